@@ -29,7 +29,7 @@ import { lastResortPage, makePlainPage, tooBusyPage, type PlainPage } from "./pa
 import { RenderBusy } from "./pages/render-queue.ts";
 
 export interface AppEnvironment {
-  /** Node's request and response from Hono's adapter. Tests that call the app directly pass nothing. */
+  /** Node's request and response from Hono's adapter; empty in tests that call the app directly. */
   Bindings: Partial<HttpBindings>;
   Variables: { httpRequestId: string };
 }
@@ -42,9 +42,7 @@ export interface AppParts {
   /** The result of `migrate`; undefined in tests that start no shop. */
   release?: number | undefined;
   findCallerIpAddress: FindCallerIpAddress;
-  /** Webhooks, pictures and the stand-ins' pages, with full paths. */
   routes: readonly Hono[];
-  /** The shop's own address. */
   baseUrl: string;
   https: boolean;
   log: ServiceLog;
@@ -53,8 +51,8 @@ export interface AppParts {
 }
 
 /**
- * Creates the Hono app, which handles every path of the shop. In the running shop the Node listener serves what is ready in
- * memory before the app.
+ * Creates the Hono app, which handles every path of the shop. In the running shop, Node's listener comes before the app
+ * and serves what is ready in memory.
  */
 export function createApp(parts: AppParts): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>();
@@ -90,7 +88,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   });
   app.use(endpoints.metrics, requireOwnHost(parts.baseUrl));
   app.get(endpoints.metrics, async (context) => {
-    // The metrics reveal how the shop does, so they are for this machine alone.
+    // The metrics reveal how the shop is doing, so they are only for this machine.
     if (parts.metrics === undefined || !isLoopback(findCaller(context).ipAddress)) return context.notFound();
     return context.body(await parts.metrics.read(), 200, { "Content-Type": parts.metrics.contentType });
   });
@@ -106,7 +104,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.all("*", async (context) => {
     const { pathname, search } = new URL(context.req.url);
     if (pathname.startsWith(endpointFolders.api)) return toResponse(refuse(new ShopError("call.unknown"), context));
-    // Uses the URL as it was sent, because another spelling is redirected.
+    // The URL is used as it was sent, because a different spelling of a path is redirected.
     const url = context.env?.incoming?.url ?? pathname + search;
     if (context.req.method !== "GET" && context.req.method !== "HEAD") return refuseMethod(context.req.method, url);
     // A missing picture needs no page around it.
@@ -168,8 +166,8 @@ function toPlainResponse({ body, ...head }: PlainPage): Response {
 }
 
 /**
- * Refuses methods that pages do not have. A form that was submitted without JavaScript is redirected to its page, where `noscript` says
- * that the form needs it.
+ * Refuses methods that pages do not have. A form submitted without JavaScript is redirected to its page, where
+ * `noscript` says that the form needs JavaScript.
  */
 function refuseMethod(method: string, url: string): Response {
   const isForm = method === "POST" && !isEndpoint(url) && url.startsWith("/") && !/^\/[/\\]/.test(url);
@@ -187,12 +185,15 @@ function toResponse({ httpStatus, body, setCookies, retryAfterSeconds }: CallRes
   return new Response(JSON.stringify(body), { status: httpStatus, headers });
 }
 
-/** Adds the headers that every response carries, and Retry-After where one belongs. A stand-in page without a policy gets one for its inline code. */
+/**
+ * Adds the headers that every response has, and Retry-After if its status calls for one. A stand-in's page without a
+ * policy gets a policy for its inline code.
+ */
 async function completeHeaders(context: Context<AppEnvironment>, https: boolean): Promise<void> {
   const { headers } = context.res;
   for (const [name, value] of Object.entries(securityHeaders({ https })))
     if (!headers.has(name)) headers.set(name, value);
-  // Responses are not cached unless the handler has set Cache-Control.
+  // A response is not cached unless its handler has set Cache-Control.
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   const retryAfter = defaultRetryAfter(context.res.status);
   if (retryAfter !== null && !headers.has("Retry-After")) headers.set("Retry-After", retryAfter);

@@ -21,21 +21,19 @@ export interface ShopParts {
   services: Services;
   /** Counts the queries and transactions that wait for a connection to the database. */
   countWaiting?: () => number;
-  /** Pages are cached until one of these has another revision. */
+  /** Pages stay in the cache until the revision of one of these changes. */
   content: { current(): Pick<SiteContent, "revision" | "seasons" | "today"> };
   pictures: { revision(): string };
   reviews: { current(): { revision: string } | null };
   files: StaticFiles;
-  /** The result of `migrate`. */
   release?: number;
   /** Webhooks, pictures and the stand-ins' pages. */
   routes: readonly Hono[];
-  /** Logs every nth routine request. */
   sample?: number;
   metrics?: Metrics;
   renderPage: RenderPage;
   dev: boolean;
-  /** Set in development: serves modules and styles before the shop sees the request. */
+  /** Set in development: serves modules and styles before the shop sees a request. */
   before?: Middleware | undefined;
 }
 

@@ -1,9 +1,9 @@
 import { createServer as createViteServer } from "vite";
 
-// Authors edit the content that comes with the code.
+// In development, authors edit the content that comes with the code.
 process.env["CONTENT_DIR"] ??= "content";
 
-// Serves the code through Vite, so that a saved change shows at once.
+// Vite serves the code, so that a saved change shows at once.
 const vite = await createViteServer({ appType: "custom", server: { middlewareMode: true } });
 globalThis.viteMiddlewares = vite.middlewares;
 await vite.ssrLoadModule("/src/server/main.ts");

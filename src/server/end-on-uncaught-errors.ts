@@ -2,8 +2,8 @@ import { formatError } from "#db/describe-error.ts";
 import { say } from "./terminal.ts";
 
 /**
- * Ends the process after an error that nothing handled, as Node does, but without what Node would print: every property of the
- * error, which can hold a customer's data. An unhandled rejection counts as such an error.
+ * Ends the process after an error, or a rejection, that nothing handled. Node does the same, but would print every
+ * property of the error, which may contain a customer's data.
  */
 export function endOnUncaughtErrors(): void {
   process.on("uncaughtException", (error) => {

@@ -9,20 +9,22 @@ let stopping = false;
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => {
-    // One stop can arrive several times: a service manager signals every process, and the supervisor passes it on.
+    // The signal of one stop can arrive several times: a service manager signals every process, and the supervisor
+    // passes the signal on.
     if (stopping) return;
     stopping = true;
     void stop();
   });
 }
 
-// Terminals send SIGHUP when they close. Without a terminal it asks for the content to be read again.
+// Terminals send SIGHUP when they close. Without a terminal, the signal asks for the content to be read again.
 process.on("SIGHUP", () => {
   if (process.stdin.isTTY) process.kill(process.pid, "SIGTERM");
   else void shop?.refresh();
 });
 
-// The command line limits this thread's space for new objects. In V8 it would also override the limits of the other threads.
+// The command line limits this thread's space for new objects. In V8, that limit would also override the limits of the
+// other threads.
 setFlagsFromString("--max-semi-space-size=0");
 
 endOnUncaughtErrors();
@@ -44,7 +46,7 @@ async function start(): Promise<void> {
 
 async function stop(): Promise<void> {
   say(["Closing the shop …"]);
-  // A shop that is still starting is closed once it is open.
+  // A shop that is still starting is closed as soon as it is open.
   await starting;
   await shop?.stop();
   process.exit(process.exitCode ?? 0);

@@ -12,11 +12,11 @@ export function say(lines: readonly string[]): void {
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 
-/** Shown in containers too, where root needs a reason as well. */
+/** The warning is shown in containers too, where a shop should not run as root without a reason either. */
 export const rootWarning =
   "The shop runs as root. A fault in it, or in a library, could then do anything on this machine. Run it under its own user account.";
 
-/** Lines printed once the shop is open. */
+/** Returns the lines to print once the shop is open. */
 export function openingLines({ baseUrl, mode, mail, payments }: Settings, signInLines: readonly string[]): string[] {
   const isDemo = mode === "demo";
   const lines = ["", `The shop is open: ${baseUrl}`];
@@ -26,7 +26,7 @@ export function openingLines({ baseUrl, mode, mail, payments }: Settings, signIn
   return [...lines, ...signInLines, "Press Ctrl-C to close it.", ""];
 }
 
-/** Lines printed when a content file has a mistake, and when the last mistake is fixed. */
+/** Returns the lines to print when a content file has a mistake, and when the last mistake is fixed. */
 export function contentLines(mistakes: readonly string[]): string[] {
   if (mistakes.length === 0) return ["", "The content is correct again, and the site now shows it.", ""];
   const found = mistakes.length === 1 ? "a mistake" : `${mistakes.length} mistakes`;
@@ -38,7 +38,10 @@ export function contentLines(mistakes: readonly string[]): string[] {
   ];
 }
 
-/** Explains what ended a start or a command: a sentence for known reasons, else `otherwise` and the stack trace. */
+/**
+ * Explains why a start or a command ended: in a sentence if the reason is known, otherwise with `otherwise` and the
+ * stack trace.
+ */
 export function describeFailure(error: unknown, otherwise: string): string[] {
   for (const explained of [SettingsError, DatabaseServerError, SchemaError, ContentRefused, ProgramFailed])
     if (error instanceof explained) return [error.message];

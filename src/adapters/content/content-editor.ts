@@ -14,15 +14,17 @@ import { writeArticle, writeData } from "./write-data.ts";
 interface ContentEditorSettings {
   folder: string;
   dataDir: string;
-  /** Samples and the demo's facts count as mistakes in a live shop. */
+  /** Whether the shop is live. Samples and the demo's facts then count as mistakes. */
   live: boolean;
-  /** Keeps a revision under the next number, unless somebody else has taken it. */
+  /** Creates a file unless it exists: a revision under the next number, unless someone else has taken that number. */
   createFile?: CreateFile | undefined;
   /** Replaced by tests in which the disk fails or the process is killed. */
   writeFile?: typeof writeFileAtomically;
 }
 
-/** Changes content files for the desk. Of two publications at once, the second finds its revision's number taken. */
+/**
+ * Changes content files for the desk. If two publications happen at once, the second finds its revision's number taken.
+ */
 export function createContentEditor({
   folder,
   dataDir,
@@ -54,7 +56,7 @@ export function createContentEditor({
     for (const [path, text] of changes.flatMap(({ texts }) => Object.entries(texts))) {
       const file = findFile(path);
       if (text === null) await rm(file, { force: true });
-      // The file may be a link.
+      // The path may be a symbolic link.
       else await writeFile(await realpath(file).catch(() => file), text, { flush: true });
     }
   }
@@ -95,7 +97,7 @@ export function createContentEditor({
     async finishPublications() {
       for (const { id, changes } of await journal.list()) {
         const read = await readPresent(changes);
-        // Later edits stay.
+        // If someone has edited the files since, their edits stay.
         const isUntouched = read.every(({ texts, before, present }) =>
           Object.entries(present.texts).every(([path, text]) => text === texts[path] || text === before[path]),
         );

@@ -9,14 +9,14 @@ import type { ContentSource } from "#services/content-ports.ts";
 import { hasFrontMatter, readArticleFile, readDataFile } from "./read-data-file.ts";
 
 const maxFileBytes = 512 * 1024;
-/** Ten times the longest text of the demo. Reading a text of this size keeps no visitor waiting. */
+/** The most lines of a text: ten times the longest text of the demo. Reading that many keeps no visitor waiting. */
 export const maxFileLines = 5_000;
 const richTextMessage =
   "expected plain text, found rich text; in TextEdit choose Format, Make Plain Text, and save it again";
 
 /**
- * Reads the .yaml and .md files of a content folder outside media/, and lists its pictures. Those with a further extension ("site.yaml.txt") are
- * reported; all others are ignored.
+ * Reads the .yaml and .md files of a content folder outside media/, and lists its pictures. Files with a further
+ * extension ("site.yaml.txt") are reported, and all others ignored.
  */
 export async function readContentFolder(folder: string): Promise<ContentFiles> {
   const paths = await listFiles(folder);
@@ -69,7 +69,7 @@ export function readText(path: string, bytes: Uint8Array): ContentFile {
   return hasFrontMatter(text) ? readArticleFile(path, text) : { path, kind: "text", text };
 }
 
-/** Returns the text of a file; null if there is no such file. */
+/** Reads the text of a file; null if there is no such file. */
 export async function readFileIfThere(file: string): Promise<string | null> {
   return readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;
@@ -88,8 +88,9 @@ interface ContentSourceSettings {
 }
 
 /**
- * A content folder, checked for changes every `everyMs`: file system events differ between systems and are missing on
- * network mounts. Its last good content is saved as one file in the data folder.
+ * Creates the source of a content folder, which is checked for changes every `everyMs`, because file system events
+ * differ between systems and are missing on network mounts. The last good content is saved as one file in the data
+ * folder.
  */
 export function createContentSource({ folder, everyMs, dataDir }: ContentSourceSettings): ContentSource {
   const file = join(dataDir, "published", "last-good.json");
@@ -97,16 +98,16 @@ export function createContentSource({ folder, everyMs, dataDir }: ContentSourceS
   return {
     location: folder,
     async read() {
-      // The state is taken before the files are read, so that a file saved meanwhile counts as a change.
+      // The fingerprint is taken before the files are read, so that a file saved during the reading counts as a change.
       lastRead = await takeFingerprint(folder);
       return readContentFolder(folder);
     },
     watch(onChange) {
       let before = "";
       async function look(): Promise<void> {
-        // A folder that cannot be read for a moment counts as unchanged: the last good content stays.
+        // A folder that cannot be read for a moment counts as unchanged, so the last good content stays.
         const seen = await takeFingerprint(folder).catch(() => lastRead);
-        // A change counts when it is the same at two looks: a file may be written in steps.
+        // A change counts once two looks find the same state, because a file may be written in steps.
         if (seen === before && seen !== lastRead) onChange();
         before = seen;
       }

@@ -2,7 +2,7 @@ import type { ErrorCode } from "yaml";
 
 export interface LineMistake {
   line: number;
-  /** 'expected a space after the colon, found "author:Iain"' */
+  /** The mistake in words: 'expected a space after the colon, found "author:Iain"' */
   message: string;
 }
 
@@ -11,7 +11,9 @@ const oddSpaceAfterSign = /[:-][\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000\ufef
 const specialStart = /^[*&!%@`>|{}[\],?]/;
 const maxFoundLength = 60;
 
-/** Explains why a line cannot be read. The parser says where it failed; its neighbours may hold the reason. */
+/**
+ * Explains why a line cannot be read. The parser says where it failed, but the reason may be in a neighbouring line.
+ */
 export function explainLine(text: string, failedLine: number, code: ErrorCode): LineMistake {
   const lines = text.split("\n");
   const lineNumber = findSignificantLine(lines, failedLine);
@@ -58,7 +60,9 @@ function explainRepeated(
   };
 }
 
-/** The parser reports the end of the file, but the mistake is where the text starts. */
+/**
+ * Explains a text that is not closed. The parser reports the end of the file, but the mistake is where the text starts.
+ */
 function explainOpenQuote(lines: readonly string[], code: ErrorCode): LineMistake | null {
   if (code !== "MISSING_CHAR") return null;
   const index = lines.findIndex((line) => /^(?:"[^"]*|'[^']*)$/.test(parseValue(line)));
@@ -70,7 +74,7 @@ function explainOpenQuote(lines: readonly string[], code: ErrorCode): LineMistak
 }
 
 function explainValue(lines: readonly string[], lineNumber: number, code: ErrorCode): LineMistake | null {
-  // An unclosed bracket is reported in the line below it.
+  // The parser reports an unclosed bracket in the line below it.
   if (/^[[{][^\]}]*$/.test(parseValue(lines[lineNumber - 2]))) return explainValue(lines, lineNumber - 1, code);
   const value = parseValue(lines[lineNumber - 1]);
   const quote = /^["']/.exec(value)?.[0];
@@ -106,7 +110,7 @@ function explainMissingSpace(lines: readonly string[], line: number): LineMistak
   return { line, message: `expected a space after the ${isDash ? "dash" : "colon"}, ${formatFound(text)}` };
 }
 
-/** The number of the first line from `at` that is neither empty nor a comment. */
+/** Finds the number of the first line, from this one on, that is neither empty nor a comment. */
 function findSignificantLine(lines: readonly string[], lineNumber: number): number {
   const index = lines.findIndex((line, number) => number >= lineNumber - 1 && /^\s*[^\s#]/.test(line));
   return index === -1 ? lineNumber : index + 1;

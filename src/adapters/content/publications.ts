@@ -5,11 +5,14 @@ import type { CreateFile } from "#adapters/create-file-once.ts";
 import { nullIfMissing, writeFileAtomically } from "#adapters/write-file-atomically.ts";
 import type { EditedFiles, FileRevision, FilesChange, FileTexts } from "#domain/content/desk/edited-content.ts";
 
-/** Earlier texts of the same files that can be taken back. */
+/** The most earlier texts that are kept for one set of files. */
 const maxRevisions = 20;
 const revisionName = /^\d{9}\.json$/;
 
-/** Revisions of the files that are published together: one JSON file each, named after the first of these files. */
+/**
+ * The revisions of files that are published together. Each is a JSON file, in a folder named after the first of the
+ * published files.
+ */
 export class PublishedTexts {
   readonly #folder: string;
   readonly #createFile: CreateFile;
@@ -19,7 +22,7 @@ export class PublishedTexts {
     this.#createFile = createFile;
   }
 
-  /** Lists the revisions, the latest first. One that cannot be read is left out. */
+  /** Lists the revisions, latest first. Leaves out revisions that cannot be read. */
   async list(paths: readonly string[]): Promise<FileRevision[]> {
     const latest = (await this.#listFiles(paths)).slice(0, maxRevisions);
     const revisions = await Promise.all(
@@ -33,7 +36,7 @@ export class PublishedTexts {
     return revisions.flat();
   }
 
-  /** Keeps what is about to replace `present`, all or nothing. Returns false if somebody else was first. */
+  /** Keeps all of what is about to replace `present`, or nothing. Returns false if someone else was first. */
   async keep(changes: readonly (FilesChange & { present: EditedFiles })[]): Promise<boolean> {
     const kept: string[] = [];
     for (const change of changes)
@@ -49,7 +52,7 @@ export class PublishedTexts {
     const { present, version: _version, ...published } = change;
     const { texts, at } = published;
     const [latest] = present.revisions;
-    // `present` was read together with the version, so a faster change has already taken the next number.
+    // `present` was read together with the version, so a change that was faster has already taken the next number.
     let number = latest?.number ?? 0;
     const save = async (revision: Omit<FileRevision, "number">) => {
       number += 1;
@@ -58,7 +61,7 @@ export class PublishedTexts {
       if (isFirst) kept.push(file);
       return isFirst;
     };
-    // Texts that came from an editor or git are kept as well.
+    // Texts that came from a text editor or git are kept too.
     const isThere = Object.values(present.texts).some((text) => text !== null);
     if (latest?.isPresent !== true && isThere) {
       const isSaved = await save({ at, by: null, what: "", texts: present.texts });
@@ -88,7 +91,7 @@ interface BegunChange extends FilesChange {
 
 const journalName = /^([0-9a-f-]{36})\.json$/;
 
-/** Publications under way, a file for each, from which the next start finishes them after a kill. */
+/** Publications in progress, each in a file of its own. After a kill, the next start finishes them from these files. */
 export class PublicationJournal {
   readonly #folder: string;
 
@@ -96,7 +99,7 @@ export class PublicationJournal {
     this.#folder = folder;
   }
 
-  /** Returns the id that ends the publication. */
+  /** Records the start of a publication. Returns the id with which to end it. */
   async begin(changes: readonly BegunChange[]): Promise<string> {
     const id = randomUUID();
     await writeFileAtomically(this.#find(id), JSON.stringify(changes), { flush: true });

@@ -2,14 +2,17 @@ import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, Scalar, vis
 import type { ContentFile } from "#domain/content/reading/content-problem.ts";
 import { explainLine } from "./explain-line.ts";
 
-/** Reads a YAML file as text, lists and groups. Numbers and booleans stay as typed ("0042", "no"), for the schemas to check. */
+/**
+ * Reads a YAML file as text, lists and groups. Numbers and booleans stay as typed ("0042", "no"); the schemas check
+ * them.
+ */
 export function readDataFile(path: string, text: string): ContentFile {
   const lines = new LineCounter();
   const document = parseDocument(text, {
     schema: "failsafe",
     lineCounter: lines,
     prettyErrors: false,
-    // The parser's check is quadratic; `findRepeatedField` replaces it.
+    // The parser's own check takes quadratic time, so `findRepeatedField` replaces it.
     uniqueKeys: false,
     logLevel: "error",
   });
@@ -33,7 +36,7 @@ export function readDataFile(path: string, text: string): ContentFile {
   try {
     return { path, kind: "data", data: document.toJS({ maxAliasCount: 0 }) ?? "", lines: findLines(document, lines) };
   } catch {
-    // YAML aliases (& and *), which content does not need.
+    // The file has YAML aliases (& and *), which content does not need.
     return { path, kind: "unreadable", message: 'expected "quotation marks" around a text that starts with * or &' };
   }
 }
@@ -53,7 +56,7 @@ function findLines(document: Document, counter: LineCounter): Record<string, num
   return found;
 }
 
-/** The first position that `find` gives for a node. */
+/** Finds the first position that `find` returns for a node; null if it returns none. */
 function findPosition(document: Document, find: (node: unknown) => number | undefined): number | null {
   let position: number | undefined;
   visit(document, (_key, node) => {
@@ -72,7 +75,10 @@ function findRepeatedField(document: Document): number | null {
   });
 }
 
-/** Finds where " #" silently cuts off a text without quotation marks, as in "hours: Mon-Sat #1". */
+/**
+ * Finds where " #" silently cuts off a text without quotation marks, as in "hours: Mon-Sat #1"; null if it does
+ * nowhere.
+ */
 function findCutText(document: Document, text: string): number | null {
   return findPosition(document, (node) => {
     const isPlain = isScalar(node) && (node.type === Scalar.PLAIN || node.type === undefined);
@@ -81,7 +87,10 @@ function findCutText(document: Document, text: string): number | null {
   });
 }
 
-/** Finds where "{" starts what YAML reads as a group with a field without a value, as in "heading: {business}". */
+/**
+ * Finds a text that starts with "{", as in "heading: {business}". YAML reads such a text as a group that has a field
+ * without a value.
+ */
 function findBracedText(document: Document): number | null {
   return findPosition(document, (node) =>
     isMap(node) && node.flow === true && node.items.some(({ value }) => value === null)
@@ -102,7 +111,7 @@ interface ArticleParts {
   text: string;
 }
 
-/** Divides a file that `hasFrontMatter`; null if no second line of "---" ends the data. */
+/** Splits a file for which `hasFrontMatter` is true; null if no second line of "---" ends the data. */
 export function splitArticle(file: string): ArticleParts | null {
   const closing = /^---[ \t]*$/m.exec(file.slice(opening.length));
   if (closing === null) return null;
@@ -110,12 +119,14 @@ export function splitArticle(file: string): ArticleParts | null {
   return { data: file.slice(opening.length, end), text: file.slice(end + closing[0].length).replace(/^\n+/, "") };
 }
 
-/** Joins the parts that `splitArticle` returns. */
 export function joinArticle({ data, text }: ArticleParts): string {
   return `${opening}${data.trimEnd()}\n${opening}\n${text}`;
 }
 
-/** Reads a Markdown file that begins with data between lines of "---". Data and text keep their line numbers. */
+/**
+ * Reads a Markdown file that begins with data between lines of "---". Data and text keep their line numbers in the
+ * file.
+ */
 export function readArticleFile(path: string, file: string): ContentFile {
   const parts = splitArticle(file);
   if (parts === null)

@@ -3,7 +3,10 @@ import { isMap, isNode, isScalar, isSeq, parseDocument, type Document, type Node
 import { findEntryName, isDataGroup, isDataList, type EditedData } from "#domain/content/desk/edited-data.ts";
 import { hasFrontMatter, joinArticle, splitArticle } from "./read-data-file.ts";
 
-/** Writes data into a YAML file, keeping comments, order and blank lines; null if the text cannot be read or take the data. */
+/**
+ * Writes data into a YAML file, and keeps comments, order and blank lines; null if the text cannot be read, or cannot
+ * hold the data.
+ */
 export function writeData(text: string, data: EditedData): string | null {
   const isWindows = text.includes("\r\n");
   const before = read(isWindows ? text.replaceAll("\r\n", "\n") : text);
@@ -16,18 +19,18 @@ export function writeData(text: string, data: EditedData): string | null {
   return isWindows ? written.replaceAll("\n", "\r\n") : written;
 }
 
-/** null: the text cannot be read. */
+/** Parses a text; null if the text cannot be read. */
 function read(text: string): { document: Document<Node>; data: unknown } | null {
   const document = parseDocument<Node>(text, { schema: "failsafe", logLevel: "silent" });
   try {
     return document.errors.length > 0 ? null : { document, data: document.toJS({ maxAliasCount: 0 }) ?? "" };
   } catch {
-    // The node is an alias, which no file may have.
+    // A node is an alias, which no file may contain.
     return null;
   }
 }
 
-/** Returns a node with this value: the same node if it can hold the value, so that its comments stay. */
+/** Returns a node with this value. Returns the same node if it can hold the value, so that its comments stay. */
 function update(document: Document, node: unknown, value: EditedData): Node {
   if (typeof value === "string") {
     const scalar = isScalar(node) ? node : document.createNode(value);
@@ -59,7 +62,7 @@ function updateList(document: Document, list: YAMLSeq, value: readonly EditedDat
     if (origin !== undefined) free.delete(origin);
     return origin?.node;
   }
-  // An entry is recognised by its whole contents, by its name, or by its place.
+  // An entry is recognised by its whole contents, or by its name, or else by its place.
   const same = value.map((entry) => take(({ data }) => isDeepStrictEqual(data, entry)));
   const named = value.map((entry, index) => {
     const name = findEntryName(entry);
@@ -73,7 +76,10 @@ function updateList(document: Document, list: YAMLSeq, value: readonly EditedDat
   return list;
 }
 
-/** Writes data into a file of YAML and Markdown (its field "text"); null if it cannot be read or take the data. */
+/**
+ * Writes data into a file of YAML and Markdown, whose text is the field "text"; null if the file cannot be read, or
+ * cannot hold the data.
+ */
 export function writeArticle(file: string | null, data: EditedData): string | null {
   if (!isDataGroup(data)) return null;
   const { text = "", ...facts } = data;

@@ -5,7 +5,7 @@ import { DatabaseServerError } from "./database-server-error.ts";
 const waitMs = 60_000;
 const pauseMs = 500;
 
-/** Errors of a database that may soon be up, because its machine is still starting. */
+/** The errors of a database that may soon be up, because its machine is still starting. */
 const notYet = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EHOSTUNREACH", "ETIMEDOUT", "EAI_AGAIN", "57P03"]);
 
 interface AwaitOptions {
@@ -14,8 +14,8 @@ interface AwaitOptions {
 }
 
 /**
- * Waits until the PostgreSQL of DATABASE_URL responds, for a minute at most. Throws DatabaseServerError, with a sentence, when it does not, or
- * when the shop's role may not make tables there.
+ * Waits for at most a minute until the PostgreSQL of DATABASE_URL responds. Throws DatabaseServerError, with a
+ * sentence, if PostgreSQL does not respond, or if the shop's role may not make tables there.
  */
 export async function awaitDatabase(url: string, { warn, forMs = waitMs }: AwaitOptions): Promise<void> {
   const deadline = Date.now() + forMs;
@@ -33,15 +33,14 @@ export async function awaitDatabase(url: string, { warn, forMs = waitMs }: Await
 
 interface Problem {
   sentence: string;
-  /** True if waiting may help. */
   isPassing: boolean;
   cause?: unknown;
 }
 
-/** Finds out why a database cannot be used at this moment; null if it can. */
+/** Finds out why a database cannot be used at this moment; null if it can be used. */
 export async function findDatabaseProblem(url: string): Promise<Problem | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  // A lost connection also fails the statement.
+  // A lost connection also fails the statement, which reports the error.
   client.on("error", () => undefined);
   const { user = "", database = "", host } = client;
   try {

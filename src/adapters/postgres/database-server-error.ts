@@ -1,4 +1,4 @@
-/** Tells the person who starts the shop, in a sentence, why PostgreSQL cannot be used. */
+/** Thrown when PostgreSQL cannot be used. The message is a sentence for the person who starts the shop. */
 export class DatabaseServerError extends Error {
   override name = "DatabaseServerError";
 }

@@ -15,21 +15,22 @@ export interface DatabaseServer {
 }
 
 interface DatabaseServerOptions {
-  /** The shop's data folder. Each has its own PostgreSQL. */
+  /** The shop's data folder, which has a PostgreSQL of its own. */
   dataDir: string;
   log: { info(message: string): void };
-  /** Set by commands: uses the PostgreSQL of a shop that runs on the folder. */
+  /** Set by commands: whether to use the PostgreSQL of a shop that is already running on the folder. */
   joins?: boolean;
 }
 
-/** Suits small machines. Settings that make commits durable keep their defaults. */
+/** PostgreSQL's settings, which suit small machines. Those that make commits durable keep their defaults. */
 const settings = [
   "listen_addresses=",
   "shared_buffers=32MB",
-  // The data fits into memory. Otherwise a table that was small when a statement was planned would be read as a whole when it has grown.
+  // The data fit into memory. With the default setting, a table that was small when a statement was planned would still
+  // be read as a whole after it has grown.
   "random_page_cost=1.1",
   "max_wal_size=256MB",
-  // Starts no more processes than one shop needs.
+  // PostgreSQL starts no more processes than one shop needs.
   "max_wal_senders=0",
   "max_logical_replication_workers=0",
   "max_parallel_workers_per_gather=0",
@@ -37,7 +38,7 @@ const settings = [
   "io_method=sync",
   "jit=off",
   "timezone=UTC",
-  // The shop logs each failed statement itself. This log would add the values of the row.
+  // The shop logs each failed statement itself. PostgreSQL's log would add the values of the row.
   "log_min_messages=log",
   "log_error_verbosity=terse",
   "log_checkpoints=off",
@@ -47,7 +48,7 @@ const settings = [
 const superuser = "postgres";
 const timeoutMs = 60_000;
 
-/** Opens the PostgreSQL of a data folder, which is made at the first start. Throws DatabaseServerError. */
+/** Opens the PostgreSQL of a data folder, and makes its database at the first start. Throws DatabaseServerError. */
 export async function openDatabaseServer({
   dataDir,
   log,
@@ -64,7 +65,7 @@ export async function openDatabaseServer({
     const secret = await createSecretOnce(join(folder, "password"), () => randomBytes(24).toString("base64url"));
     const url = `postgres://shop:${secret}@${encodeURIComponent(join(folder, "socket"))}/shop`;
     if (lock === undefined) return { url, close: async () => undefined };
-    // A shop that was killed has left its PostgreSQL running.
+    // A shop that was killed leaves its PostgreSQL running.
     await stopServer(folder);
     const postgres = await makeServer(folder, secret, log);
     await startServer(folder, postgres);
@@ -83,7 +84,7 @@ export async function openDatabaseServer({
   }
 }
 
-/** Stops the PostgreSQL that a killed process left behind. Returns false while another process owns it. */
+/** Stops the PostgreSQL that a killed process left behind. Returns false while a running process owns it. */
 export async function stopDatabaseServer(dataDir: string): Promise<boolean> {
   if (!fs.existsSync(join(dataDir, "postgres"))) return true;
   const folder = place.openDatabaseFolder(dataDir);
@@ -95,7 +96,7 @@ export async function stopDatabaseServer(dataDir: string): Promise<boolean> {
 
 async function makeServer(folder: string, password: string, log: DatabaseServerOptions["log"]) {
   const Server = await place.importEmbeddedPostgres(folder);
-  // The file is never closed, because PostgreSQL's last output arrives after it has ended.
+  // The log file is never closed, because PostgreSQL's last output arrives after it has ended.
   const logFile = fs.openSync(join(folder, "postgres.log"), "a", 0o600);
   const write = (message: unknown) => fs.writeSync(logFile, String(message));
   const describe = (databaseDir: string) =>
@@ -111,11 +112,12 @@ async function makeServer(folder: string, password: string, log: DatabaseServerO
       onError: write,
     });
   const cluster = join(folder, "cluster");
-  // A link to a disk that is not mounted counts as a database; a failing disk throws.
+  // A link to a disk that is not mounted counts as a database, and a failing disk throws, so no second database is
+  // made.
   if (fs.lstatSync(cluster, { throwIfNoEntry: false }) === undefined) {
     log.info("Making the database (first start only) …");
-    // The data files get their final name last, so that an interrupted start begins again. It replaces no database: the
-    // rename fails if the name is taken.
+    // The data files get their final name last, so an interrupted start begins again. No database is replaced, because
+    // the rename fails if the name is taken.
     fs.rmSync(`${cluster}.making`, { recursive: true, force: true });
     await describe(`${cluster}.making`).initialise();
     fs.renameSync(`${cluster}.making`, cluster);
@@ -142,20 +144,26 @@ async function startServer(folder: string, postgres: EmbeddedPostgres): Promise<
   }
 }
 
-/** Stops PostgreSQL as `pg_ctl stop` does, even if its owner is gone: cuts connections and writes everything. */
+/**
+ * Stops PostgreSQL as `pg_ctl stop` does, even if its owner is gone: cuts the connections and writes everything to
+ * disk.
+ */
 async function stopServer(folder: string): Promise<void> {
   const pid = readProcessId(folder);
   if (Number.isNaN(pid) || !(await isListening(folder))) return;
   process.kill(pid, "SIGINT");
   const deadline = Date.now() + timeoutMs;
-  // PostgreSQL deletes the file last.
+  // PostgreSQL deletes the file with its process id last.
   while (readProcessId(folder) === pid) {
     if (Date.now() > deadline) throw new DatabaseServerError(`PostgreSQL (process ${pid}) does not stop.`);
     await pause(15);
   }
 }
 
-/** The socket alone tells whether PostgreSQL runs: another program may have its old process id by now. */
+/**
+ * Whether PostgreSQL is running. Only the socket tells, because another program may have PostgreSQL's old process id by
+ * now.
+ */
 function isListening(folder: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = connect(join(folder, "socket/.s.PGSQL.5432"));
@@ -167,7 +175,10 @@ function readProcessId(folder: string): number {
   return Number.parseInt(place.readText(join(folder, "cluster/postmaster.pid")), 10);
 }
 
-/** The shop's role owns its database and nothing else. It is made first, so that an existing database always has its role. */
+/**
+ * Creates the shop's role and database. The role owns its database and nothing else. The role is created first, so that
+ * an existing database always has its role.
+ */
 async function createShopDatabase(folder: string, postgres: EmbeddedPostgres, password: string): Promise<void> {
   const client = postgres.getPgClient("postgres", join(folder, "socket"));
   await client.connect();

@@ -7,7 +7,7 @@ import pg from "pg";
 import { ProgramFailed, runProgram } from "#adapters/backup/run-program.ts";
 
 const debianFolder = "/usr/lib/postgresql";
-/** The replication slot of the backup. PostgreSQL keeps the log until it has been sent. */
+/** The replication slot of the backup. PostgreSQL keeps its log until the slot has received it. */
 const slot = "shop_backup";
 
 interface ServerFacts {
@@ -16,11 +16,11 @@ interface ServerFacts {
   replicates: boolean;
 }
 
-/** Runs PostgreSQL's own programs for one database, in the server's version if this machine has it. */
+/** Runs PostgreSQL's own programs for one database, in the server's version if this machine has that version. */
 export class ServerTools {
   readonly #env: Record<string, string>;
   readonly #major: string;
-  /** Identifies the server, whose log cannot continue another server's. */
+  /** Identifies the server. The log of one server cannot continue another server's. */
   readonly server: string;
   /** Whether the role may read the server's log. */
   readonly followsLog: boolean;
@@ -50,16 +50,16 @@ export class ServerTools {
   }
 
   dump(file: string): Promise<string> {
-    // The dump is not compressed: the repository compresses, and stores unchanged parts once.
+    // The dump is not compressed, because the repository compresses it, and stores unchanged parts once.
     return this.#run("pg_dump", ["--format=custom", "--compress=0", "--no-owner", "--no-privileges", `--file=${file}`]);
   }
 
-  /** Loads a dump into an empty database of the same server, all or nothing. */
+  /** Loads all of a dump, or nothing, into an empty database of the same server. */
   load(file: string, database: string): Promise<string> {
     return this.#run("pg_restore", ["--no-owner", "--no-privileges", "--exit-on-error", `--dbname=${database}`, file]);
   }
 
-  /** Copies the files of the whole server, as a base that the log continues. */
+  /** Copies the files of the whole server as a base backup, which the log continues. */
   async copyBase(folder: string): Promise<void> {
     await this.#run("pg_basebackup", [
       "--pgdata",
@@ -72,7 +72,7 @@ export class ServerTools {
     await writeFile(join(folder, "version"), this.#major);
   }
 
-  /** Receives the server's log as it is written. The program reconnects on its own, and ends with its signal. */
+  /** Receives the server's log as it is written. The program reconnects on its own, and ends on a signal. */
   async followLog(folder: string): Promise<ChildProcess> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const args = ["--directory", folder, "--slot", slot];
@@ -93,7 +93,7 @@ export class ServerTools {
   }
 }
 
-/** Deletes the part of the log from before the oldest base backup that is kept. */
+/** Deletes the part of the log that is older than the oldest base backup kept. */
 export async function forgetOldLog(logFolder: string, baseFolder: string): Promise<void> {
   const manifest = await readFile(join(baseFolder, "backup_manifest"), "utf8");
   const { "WAL-Ranges": ranges } = JSON.parse(manifest) as {
@@ -112,13 +112,13 @@ interface Recovery {
   logFolder: string;
   /** An empty folder for the server's files. */
   folder: string;
-  /** null: restore everything in the log. */
+  /** The moment to restore; null restores everything in the log. */
   until: Date | null;
 }
 
 /**
  * Starts a separate server from a base backup, without a port and only for this user, and replays the log up to a
- * moment. Returns its address in place of the given one, and a function that stops it.
+ * moment. Returns the server's URL, and a function that stops the server.
  */
 export async function recoverServer(url: string, recovery: Recovery): Promise<{ url: string; stop(): Promise<void> }> {
   const { baseFolder, logFolder, folder, until } = recovery;
@@ -132,7 +132,7 @@ export async function recoverServer(url: string, recovery: Recovery): Promise<{ 
     await rm(folder, { recursive: true, force: true });
     for (const path of [data, socket]) await mkdir(path, { recursive: true, mode: 0o700 });
     await runProgram("tar", ["-xzf", join(baseFolder, "base.tar.gz"), "-C", data], { from: "tar" });
-    // The last seconds are in a segment that was not full when it was saved.
+    // The last seconds are in a segment that was not full yet when it was saved.
     const fetch = `cp "${logFolder}/%f" "%p" || cp "${logFolder}/%f.partial" "%p"`;
     const settings = [
       "listen_addresses=''",
@@ -142,7 +142,7 @@ export async function recoverServer(url: string, recovery: Recovery): Promise<{ 
       `restore_command='${fetch}'`,
       "recovery_target_action='promote'",
       "hot_standby=off",
-      // This server is thrown away once it has been read.
+      // This server is deleted once it has been read, so its data need not be durable.
       "fsync=off",
       ...(target === null ? [] : [`recovery_target_time='${target.toISOString().replace("Z", "+00")}'`]),
     ];
@@ -151,7 +151,7 @@ export async function recoverServer(url: string, recovery: Recovery): Promise<{ 
     for (const empty of ["shop_ident.conf", "postgresql.auto.conf", "recovery.signal"])
       await writeFile(join(data, empty), "");
     await control(["-l", join(folder, "server.log"), "start"]);
-    // The server lets nobody in until it has read the log, and ends if it cannot.
+    // The server accepts no connection until it has read the log, and ends if it cannot read the log.
     while (!(await answers(server))) {
       await control(["status"]);
       await pause(200);
@@ -163,7 +163,7 @@ export async function recoverServer(url: string, recovery: Recovery): Promise<{ 
   const server = `postgres://${address}`;
   await start(until).catch(async (error: unknown) => {
     const log = await readFile(join(folder, "server.log"), "utf8").catch(() => "");
-    // Nothing was written after that moment, so the whole log belongs to it.
+    // Nothing was written after that moment, so the whole log belongs to the restore.
     if (log.includes("before configured recovery target was reached")) return start(null);
     throw new ProgramFailed(`The database cannot be brought to that moment: ${log.slice(-1_000) || String(error)}`);
   });
@@ -189,7 +189,10 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Passwords do not belong in arguments, which everybody on the machine can read. */
+/**
+ * Returns the connection as environment variables. Arguments must contain no password, because everyone on the machine
+ * can read them.
+ */
 function getConnection({ host, port, user, password, database }: pg.Client, url: string): Record<string, string> {
   const PGSSLMODE = /[?&]sslmode=([\w-]+)/.exec(url)?.[1];
   const given = {

@@ -18,7 +18,7 @@ const usage = [
   "npm run backup -- --follow         keeps what happens from one minute to the next, until it is stopped",
 ];
 
-/** This is well within the minute that may be lost. */
+/** The time between two rounds, well within the minute that may be lost. */
 const roundMs = 20_000;
 const baseLifeMs = 24 * hourMs;
 
@@ -55,7 +55,7 @@ async function backUp({ settings, url, repository }: BackupParts, withSecrets: b
   return 0;
 }
 
-/** Receives the log of the database, and saves it with the files of the shop whenever something has changed. */
+/** Receives the log of the database, and saves the log and the files of the shop whenever something has changed. */
 async function follow(parts: BackupParts): Promise<number> {
   const { settings, url } = parts;
   const place = files.findBackupFolder(settings);
@@ -85,7 +85,10 @@ async function follow(parts: BackupParts): Promise<number> {
   return 0;
 }
 
-/** Makes a base backup if there is none, or it is a day old or of another server. Returns the time when it was complete. */
+/**
+ * Makes a base backup if there is none, or the last one is a day old or of a different server. Returns the time when
+ * the base backup was complete.
+ */
 async function refreshBase(settings: Settings, tools: ServerTools): Promise<Date> {
   const place = files.findBackupFolder(settings);
   const note = `${place.base}/made`;
@@ -115,7 +118,7 @@ async function save(
     contentDir: settings.contentDir,
     dataDir: settings.dataDir,
     sheet: settings.catalogue.source,
-    // The files of the shop are saved even without the database.
+    // The files of the shop are saved even if the database is away.
     lastReceipt: await readLastReceipt(url).catch(() => known?.lastReceipt ?? 0),
     erasures: await readErasures(url).catch(() => known?.erasures ?? []),
   };

@@ -5,13 +5,13 @@ export interface SnapshotChoice {
   files: Snapshot;
   /** The snapshot with the database. */
   database: Snapshot;
-  /** The moment up to which the log is replayed; null: to its end, or there is a dump. */
+  /** The moment up to which the log is replayed; null to replay all of it, or if the snapshot has a dump instead. */
   until: Date | null;
 }
 
 /**
- * Chooses the snapshots that restore a moment, or the latest one: the log if it reaches that moment, otherwise the last
- * snapshot before it. Returns null if there is none that early.
+ * Chooses the snapshots that restore a moment, or the latest moment: the log if it reaches the moment, otherwise the
+ * last snapshot before. Returns null if no snapshot is that early.
  */
 export function chooseSnapshots(snapshots: readonly Snapshot[], when: Date | null): SnapshotChoice | null {
   const newest = snapshots.toSorted((a, b) => b.at.getTime() - a.at.getTime());

@@ -8,9 +8,9 @@ import type { PaymentRecords } from "#services/ports.ts";
 import { queryOnce } from "./restore-database.ts";
 
 /**
- * Lists the payments that came after a moment, a line each. Only reads: from the provider, or from the stand-in's
- * tables in the database that was in use until now. The shop settles them after its start, and lists those without an
- * order.
+ * Lists the payments that came after a moment, one per line. Only reads: from the provider, or from the stand-in's
+ * tables in the database that was in use until now. After its start, the shop settles these payments and lists those
+ * without an order.
  */
 export async function listLaterPayments(
   { payments }: Pick<Settings, "payments">,

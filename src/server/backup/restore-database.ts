@@ -10,7 +10,7 @@ import { systemServices } from "#server/start/system-services.ts";
 import type { JobData } from "#services/jobs.ts";
 import { tryOrder } from "#services/orders/placing/try-order.ts";
 
-/** A database that every server has: a database cannot be renamed over its own connections. */
+/** A database that every server has, to connect to. A database cannot be renamed over its own connections. */
 const otherDatabase = "postgres";
 
 export function withDatabase(url: string, name: string): string {
@@ -22,7 +22,7 @@ export function findDatabaseName(url: string): string {
   return new pg.Client({ connectionString: url }).database ?? "";
 }
 
-/** The server's databases, for the role of the shop. */
+/** The server's databases, as the shop's role may change them. */
 export class Databases {
   readonly #url: string;
 
@@ -34,7 +34,7 @@ export class Databases {
     return (await this.#query("select from pg_database where datname = $1", [name])).length > 0;
   }
 
-  /** Throws ProgramFailed while a shop or a person is connected. */
+  /** Throws ProgramFailed if a shop or a person is connected to the database. */
   async requireUnused(name: string): Promise<void> {
     const users = await this.#query(
       "select application_name as program from pg_stat_activity where datname = $1 and backend_type like 'client %'",
@@ -88,7 +88,7 @@ export async function queryOnce(
   }
 }
 
-/** Reads the number of the last receipt; 0 if none was given. */
+/** Reads the number of the last receipt; 0 if there is none. */
 export async function readLastReceipt(url: string): Promise<number> {
   const [row] = await queryOnce(
     url,
@@ -97,7 +97,7 @@ export async function readLastReceipt(url: string): Promise<number> {
   return Number(row?.["last"] ?? 0);
 }
 
-/** Makes receipts continue above a number. They never go back. */
+/** Makes receipts continue above a number. The numbers never go back. */
 export async function continueReceipts(url: string, last: number): Promise<void> {
   if (last > (await readLastReceipt(url))) await queryOnce(url, "select setval('receipt_numbers', $1)", [last]);
 }
@@ -115,7 +115,10 @@ export async function readErasures(url: string): Promise<Erasure[]> {
   return JSON.parse(JSON.stringify(rows)) as Erasure[];
 }
 
-/** Has the shop repeat, at its start, the erasures made after the backup. Those already in the backup stay done. */
+/**
+ * Makes the shop repeat, at its next start, the erasures made after the backup. Erasures already in the backup stay
+ * done.
+ */
 export async function repeatErasures(url: string, known: readonly Erasure[]): Promise<void> {
   const insert = `insert into erasures (id, at, ids) select id, at, ids from json_to_recordset($1) as known (id text, at timestamptz, ids jsonb)
     on conflict (id) do nothing`;
@@ -133,8 +136,9 @@ interface CheckParts {
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /**
- * Proves that a shop could run on a restored database and content: migrates it, reads the texts, and places a trial order, which is taken back.
- * No job runs, so that nothing is mailed and no provider is asked. Returns how many orders there are.
+ * Proves that a shop could run on a restored database and content: migrates the database, reads the texts, and places a
+ * trial order that is rolled back. No job runs, so nothing is emailed and the provider is not asked. Returns how many
+ * orders there are.
  */
 export async function checkRestored({ url, root, contentDir, dataDir, isLive }: CheckParts): Promise<number> {
   await migrate(url, join(root, "src/db/migrations"));

@@ -27,7 +27,10 @@ interface Fetched {
   orders: number;
 }
 
-/** Restores into a scratch database and folder, and deletes both. Sends nothing and asks nobody. Returns its findings in a sentence. */
+/**
+ * Restores into a scratch database and folder, then deletes both. Sends nothing, and asks no provider. Returns its
+ * findings in a sentence.
+ */
 export async function rehearse(parts: BackupParts, when: Date | null): Promise<string> {
   const begun = performance.now();
   const fetched = await fetch(parts, when);
@@ -37,7 +40,7 @@ export async function rehearse(parts: BackupParts, when: Date | null): Promise<s
   return `The backup of ${fetched.at.toISOString()} can be restored: ${formatCounted(fetched.orders, "order")}, in ${seconds} seconds. No email was sent, and no provider was asked.`;
 }
 
-/** Restores the shop. Its present data is kept beside the restored data. */
+/** Restores the shop, and keeps its present data beside the restored data. */
 export async function restore(parts: BackupParts, when: Date | null, knownReceipt: number): Promise<void> {
   const { settings, url } = parts;
   const name = database.findDatabaseName(url);
@@ -90,7 +93,7 @@ function describePayments(payments: readonly string[] | null): string[] {
   return [told, ...payments];
 }
 
-/** Brings a backup back into a folder and a scratch database, and checks that a shop could run on them. */
+/** Fetches a backup into a folder and a scratch database, and checks that a shop could run on them. */
 async function fetch({ settings, url, repository }: BackupParts, when: Date | null): Promise<Fetched> {
   const place = files.findBackupFolder(settings);
   await mkdir(place.folder, { recursive: true, mode: 0o700 });
@@ -127,7 +130,10 @@ async function fetch({ settings, url, repository }: BackupParts, when: Date | nu
   }
 }
 
-/** Returns a dump of the database as it was: the saved one, or one from a server that replays the log up to that moment. */
+/**
+ * Returns a dump of the database at the chosen moment: the saved dump, or one from a server that replays the log up to
+ * that moment.
+ */
 async function fetchDump(
   { database: from, until }: SnapshotChoice,
   { settings, url, repository }: BackupParts,
@@ -148,7 +154,7 @@ async function fetchDump(
   }
 }
 
-/** Returns the secret settings of the last backup that has them, for the operator to copy. */
+/** Brings back the secret settings of the last backup that has them, for the operator to copy. */
 async function restoreSecrets({ settings, repository }: BackupParts): Promise<void> {
   const { folder, restoring } = files.findBackupFolder(settings);
   const has = (path: string) => path.endsWith("/backup/secrets.env");

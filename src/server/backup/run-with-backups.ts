@@ -13,7 +13,10 @@ export interface BackupParts {
   repository: BackupRepository;
 }
 
-/** Runs a command on the backups of a shop with a PostgreSQL of its own. Returns its exit code; a failure is printed and gives 1. */
+/**
+ * Runs a command on the backups of a shop that has its own PostgreSQL. Returns the command's exit code; a failure is
+ * printed and returns 1.
+ */
 export async function runWithBackups(run: (parts: BackupParts) => Promise<number>): Promise<number> {
   try {
     const settings = readSettings(process.env);

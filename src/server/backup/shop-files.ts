@@ -7,22 +7,22 @@ import { secretSettings } from "#config/settings.schema.ts";
 import type { Settings } from "#config/settings.ts";
 import type { Erasure } from "./restore-database.ts";
 
-/** A backup's description of itself. */
+/** What a backup says about itself. */
 export interface BackupManifest {
   contentDir: string;
   dataDir: string;
-  /** The path or URL of the product sheet. */
   sheet: string;
-  /** The number of the last receipt. */
   lastReceipt: number;
-  /** The erasures up to the backup; omitted by releases that erased nobody. */
+  /** The erasures up to the backup; absent from backups of releases that erased nobody. */
   erasures?: Erasure[];
 }
 
-/** The parts of the data folder that cannot be made again. `catalogue` has the sheet on sale and the one on hold. */
+/**
+ * The parts of the data folder that cannot be made again. `catalogue` holds the sheet on sale and the sheet on hold.
+ */
 const kept = ["enquiries", "catalogue", "published", "media/set-aside", "auth-secret", "dealer-password.txt"];
 
-/** The folder, in the data folder, in which a backup is assembled. */
+/** Finds the folder, inside the data folder, in which a backup is assembled. */
 export function findBackupFolder({ dataDir }: Pick<Settings, "dataDir">) {
   const folder = join(dataDir, "backup");
   return {
@@ -47,15 +47,15 @@ export async function listShopFiles(settings: Settings): Promise<string[]> {
   return paths.filter((_path, index) => facts[index] !== null);
 }
 
-/** Writes the settings that cannot be made again beside the backup. The repository encrypts them. */
+/** Writes the settings that cannot be made again into a file beside the backup. The repository encrypts the file. */
 export async function writeSecrets(file: string, env: Readonly<Record<string, string | undefined>>): Promise<void> {
   const lines = [...secretSettings].filter((name) => env[name]).map((name) => `${name}=${env[name]}`);
   await writeFile(file, `${lines.join("\n")}\n`, { mode: 0o600 });
 }
 
 /**
- * Puts the files of a backup in place, even of a shop whose folders had other names. Existing files are kept beside
- * them, with `mark` at the end of their names; returns these names.
+ * Puts the files of a backup in place, even if the shop's folders had other names when it was made. Existing files are
+ * kept beside them, with `mark` at the end of their names. Returns those names.
  */
 export async function placeShopFiles(
   find: (path: string) => string,
@@ -81,7 +81,7 @@ export async function placeShopFiles(
     await mkdir(dirname(to), { recursive: true });
     await cp(source, to, { recursive: true, preserveTimestamps: true });
   }
-  // A sheet that is held stays held even if the sheet has another name now.
+  // A sheet on hold stays on hold even if its file has a different name now.
   const was = nameSheetArchive(saved.sheet, saved.contentDir);
   const is = nameSheetArchive(catalogue.source, contentDir);
   const folder = join(dataDir, "catalogue");
@@ -89,7 +89,6 @@ export async function placeShopFiles(
   return setAside;
 }
 
-/** Returns null if there is no such file. */
 export async function readJson<Data>(file: string): Promise<Data | null> {
   const text = await readFile(file, "utf8").catch(nullIfMissing);
   return text === null ? null : (JSON.parse(text) as Data);

@@ -13,9 +13,12 @@ export const adminName = "The dealer";
 
 export interface DemoAdmin {
   email: string;
-  /** The file that contains the password, or used to. */
+  /** The file that contains the password, or once did. */
   passwordFile: string;
-  /** null if the file does not contain an admin's present password: it was changed or deleted, or the account has lost its role. */
+  /**
+   * The password; null if the file does not contain an admin's present password, because the password was changed, the
+   * file was deleted, or the account has lost its role.
+   */
   password: string | null;
 }
 
@@ -23,13 +26,13 @@ export function getAdminPasswordFile(dataDir: string): string {
   return join(dataDir, "dealer-password.txt");
 }
 
-/** Creates the admin of the demo shop at the first start. Later starts change nothing. */
+/** Creates the admin of the demo shop at its first start. Later starts change nothing. */
 export async function ensureDemoAdmin({ db, dataDir }: { db: Database; dataDir: string }): Promise<DemoAdmin> {
   const passwordFile = getAdminPasswordFile(dataDir);
   const known = { email: demoAdminEmail, passwordFile };
   const account = await findAccount(db, demoAdminEmail);
   if (account === null) {
-    // Two processes that start at once agree on one password before either creates the account.
+    // Two processes that start at once agree on a password before either creates the account.
     const password = await createSecretOnce(passwordFile, () => generatePassword(systemServices.randomBytes));
     const passwordHash = await hashPassword(password);
     const now = systemServices.now();

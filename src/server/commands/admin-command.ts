@@ -71,7 +71,7 @@ async function runForCustomer(settings: Settings, url: string, asked: CustomerCo
   }
 }
 
-/** Saves the demo admin's password in the data folder. Any other password is only printed. */
+/** Saves the demo admin's password in the data folder. For any other admin, the password is only printed. */
 async function saveOrShow({ mode, dataDir }: Settings, email: string, password: string): Promise<string[]> {
   if (mode !== "demo" || email !== demoAdminEmail)
     return [`Password: ${password}`, "It is shown only once and is not saved anywhere."];

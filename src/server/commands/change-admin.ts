@@ -15,20 +15,19 @@ import type { AdminCommand } from "./parse-admin-command.ts";
 
 interface AdminChange {
   exitCode: number;
-  /** The text for the terminal. */
   lines: string[];
   /** The password that was set, to be shown once. */
   password?: string;
 }
 
 interface FoundAccount extends Account {
-  /** Browsers that are signed in at this moment. */
+  /** The number of browsers that are signed in now. */
   sessionCount: number;
 }
 
 /**
- * Grants or revokes the admin role and says what it found. An account whose address nobody has confirmed becomes an admin only
- * with a new password: whoever registered it may be a stranger. A new admin is signed out everywhere.
+ * Grants or revokes the admin role, and says what it found. An account whose email address nobody has confirmed becomes
+ * an admin only with a new password, because a stranger may have registered it. A new admin is signed out everywhere.
  */
 export async function changeAdmin(db: Database, command: AdminCommand): Promise<AdminChange> {
   const { email, isRemoval, wantsPassword, removesSecondFactor } = command;
@@ -110,7 +109,10 @@ async function createAdmin(db: Database, email: string, now: Date): Promise<Admi
   return { exitCode: 0, lines: [`There was no account ${email}. It is a new account and an admin.`], password };
 }
 
-/** Sets a new password. Whoever registered the address then has no password, session or link, so the address counts as confirmed. */
+/**
+ * Sets a new password and grants the role. A stranger who registered the address then has no password, session or link,
+ * so the address counts as confirmed.
+ */
 async function grantWithPassword(
   db: Database,
   email: string,
@@ -122,7 +124,7 @@ async function grantWithPassword(
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
     await replacePassword(tx, account.id, passwordHash, now);
-    // Wrong passwords that strangers tried must not lock out the new one.
+    // Wrong passwords that strangers tried must not lock out someone with the new password.
     await forgetFailures(tx, email);
     await setRole(tx, account.id, "admin");
     if (account.emailVerifiedAt === null)
@@ -136,7 +138,10 @@ async function grantWithPassword(
   };
 }
 
-/** Makes a confirmed account an admin and ends its sessions. Returns false, having changed nothing, for any other account. */
+/**
+ * Makes a confirmed account an admin and ends its sessions. For an account that is not confirmed, changes nothing and
+ * returns false.
+ */
 async function grant(db: Database, userId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const whereConfirmed = and(eq(users.id, userId), isNotNull(users.emailVerifiedAt));

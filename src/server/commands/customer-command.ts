@@ -20,7 +20,7 @@ export const customerUsage = [
   "  npm run admin -- purge --dry-run                count what is outdated; without --dry-run, delete it now",
 ];
 
-/** Parses the arguments after `npm run admin --`. Returns null if they are not one of these commands. */
+/** Parses the arguments after `npm run admin --`; null if they are not one of these commands. */
 export function parseCustomerCommand(args: readonly string[]): CustomerCommand | null {
   const flags = args
     .filter((arg) => arg.startsWith("--"))
@@ -39,7 +39,6 @@ export function parseCustomerCommand(args: readonly string[]): CustomerCommand |
 
 interface Outcome {
   exitCode: number;
-  /** The text for the terminal. */
   lines: string[];
   /** The text for standard output. */
   file?: CustomerFile;
@@ -69,7 +68,7 @@ export async function runCustomerCommand(services: CommandServices, command: Cus
     const { message } = await eraseCustomer(services, { kind: "shop" }, { email });
     return { exitCode: 0, lines: [...plan, message] };
   } catch (error) {
-    // An order may have been placed in the meantime.
+    // An order may have been placed since.
     if (error instanceof ShopError) return { exitCode: 1, lines: [error.message] };
     throw error;
   }

@@ -6,7 +6,7 @@ import { systemServices } from "#server/start/system-services.ts";
 import { say } from "#server/terminal.ts";
 import { noteUndelivered } from "#services/mail/order-mails.ts";
 
-// npm run mail:report < message: takes a message that came back to MAIL_FROM, from the mail server or from fetchmail.
+// npm run mail:report < message: reads a message that came back to MAIL_FROM, from the mail server or from fetchmail.
 process.exitCode = await runOnDatabase(async (_settings, url) => {
   const jobId = await readDeliveryReport(await buffer(process.stdin));
   const database = openDatabase(url);

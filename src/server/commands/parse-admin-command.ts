@@ -4,7 +4,7 @@ export interface AdminCommand {
   email: string;
   isRemoval: boolean;
   wantsPassword: boolean;
-  /** Whether a lost second factor is to be removed. */
+  /** Whether to remove a second factor that the admin has lost. */
   removesSecondFactor: boolean;
 }
 
@@ -18,7 +18,7 @@ export const usage = [
   "  npm run admin -- dealer@example.org --remove-second-factor   stop asking for a code, if the app is lost",
 ];
 
-/** Parses the arguments after `npm run admin --`, in any order. Returns null when they make no sense. */
+/** Parses the arguments after `npm run admin --`, in any order; null if they make no sense. */
 export function parseAdminCommand(args: readonly string[]): AdminCommand | null {
   const flags = new Set(args.filter((arg) => arg.startsWith("--")));
   const emails = args.filter((arg) => !arg.startsWith("--"));

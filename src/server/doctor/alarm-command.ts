@@ -4,8 +4,8 @@ import { describeFailure, say } from "#server/terminal.ts";
 import { createAlarm, roundMs } from "./alarm.ts";
 import { findTroubles } from "./find-troubles.ts";
 
-// npm run alarm: watches the shop of this machine until it is stopped. A process of its own, and without the shop's mail or
-// database: either may be what is broken.
+// npm run alarm: watches the shop of this machine until it is stopped. The alarm is a process of its own, and uses
+// neither the shop's mail nor its database, because either may be what is broken.
 const root = process.cwd();
 const answerMs = 20_000;
 

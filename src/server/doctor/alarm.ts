@@ -1,20 +1,28 @@
 import { dayMs } from "#domain/time.ts";
 import type { Trouble } from "./find-troubles.ts";
 
-/** An alarm goes off in the second round that finds a part in trouble, so within five minutes. A restart takes less than one round. */
+/**
+ * The time between two rounds. An alarm goes off in the second round that finds a part in trouble, so within five
+ * minutes. A restart takes less than one round.
+ */
 export const roundMs = 120_000;
-/** Parts that the shop can do without for a while: the last good version stays live, and the owner gets an email. */
+/**
+ * How long a part may be in trouble before the alarm goes off. The shop can do without these parts for a while: the
+ * last good version stays live, and the owner gets an email.
+ */
 const patienceMs: Partial<Record<Trouble["part"], number>> = { content: dayMs, "product sheet": dayMs, user: Infinity };
 
 interface AlarmParts {
   find(): Promise<Trouble[]>;
-  /** Tells somebody outside. Rejects if that fails; the next round tries again. */
+  /** Tells someone outside. Rejects if that fails; the next round tries again. */
   tell(text: string): Promise<void>;
-  /** Shows that the alarm itself runs, and that nothing is wrong. */
+  /** Reports that the alarm is running and that nothing is wrong. */
   beat(): Promise<void>;
 }
 
-/** Creates a round of the alarm: tells of each part once when it is in trouble, and once when it is in order again. */
+/**
+ * Creates a round of the alarm, which reports each part once when it is in trouble, and once when it is in order again.
+ */
 export function createAlarm({ find, tell, beat }: AlarmParts): (now: number) => Promise<void> {
   const known = new Map<Trouble["part"], { since: number; isTold: boolean }>();
 

@@ -1,7 +1,8 @@
 import { say } from "#server/terminal.ts";
 import { findTroubles, parts } from "./find-troubles.ts";
 
-// npm run doctor [-- PART …]: says what is wrong with this shop or with these parts of it, whether or not it runs. Changes nothing.
+// npm run doctor [-- PART …]: says what is wrong with this shop, or with these parts of it, whether or not the shop is
+// running. Changes nothing.
 const only = process.argv.slice(2);
 if (only.some((part) => !parts.includes(part))) {
   say([
@@ -13,6 +14,6 @@ if (only.some((part) => !parts.includes(part))) {
 } else {
   const troubles = await findTroubles(process.env, { root: process.cwd(), mustRun: false, only });
   say(troubles.length === 0 ? ["Nothing is wrong with this shop."] : troubles.map(({ sentence }) => `- ${sentence}`));
-  // A check that hangs would keep the process running.
+  // A check that hangs would otherwise keep the process running.
   process.exit(troubles.length === 0 ? 0 : 1);
 }

@@ -30,20 +30,22 @@ import { findSchemaTroubles } from "./find-schema-troubles.ts";
 
 const leastFreeBytes = 1024 ** 3;
 const answerMs = 5_000;
-/** This is shorter than the alarm's round, so that a hanging check is reported like any other fault. */
+/**
+ * The longest that a check may take. This is shorter than the alarm's round, so that a check that hangs is reported
+ * like any other fault.
+ */
 const longestCheckMs = 60_000;
 const leastCertificateMs = 14 * dayMs;
-/** A night, plus the extra time that a busy machine needs. */
+/** The oldest that a backup may be: a day, plus the extra time that a busy machine needs. */
 const oldestBackupMs = 26 * hourMs;
 
 type Check = (settings: Settings, place: CheckedPlace) => Promise<string[]>;
 
 interface CheckedPlace {
-  /** The folder that contains build/ and the migrations. */
   root: string;
-  /** Whether a shop that does not run counts as a trouble. */
+  /** Whether it is a trouble if the shop is not running. */
   mustRun: boolean;
-  /** The parts to check besides the settings; all if none are named. */
+  /** The parts to check besides the settings; all parts if absent. */
   only?: readonly string[];
   /** How long one check may take. */
   limitMs?: number;
@@ -67,7 +69,6 @@ const checks = {
   backups: checkBackups,
 } satisfies Record<string, Check>;
 
-/** The parts that can be checked separately. */
 export const parts = Object.keys(checks);
 
 export interface Trouble {
@@ -75,7 +76,7 @@ export interface Trouble {
   sentence: string;
 }
 
-/** Finds what is wrong with a shop, and changes nothing. If settings are wrong, it reports only those. */
+/** Finds what is wrong with a shop. Changes nothing. If settings are wrong, reports only those. */
 export async function findTroubles(env: RawEnvironment, place: CheckedPlace): Promise<Trouble[]> {
   try {
     const settings = readSettings(env, place.root);
@@ -127,7 +128,7 @@ async function checkSheet({ catalogue, contentDir, dataDir, mode }: Settings): P
   const archive = join(dataDir, "catalogue", nameSheetArchive(catalogue.source, contentDir));
   const { held } = await openSheetArchive(archive)
     .readHistory()
-    // The data folder's own check says why it cannot be read.
+    // If the history cannot be read, the check of the data folder says why.
     .catch(() => emptySheetHistory);
   const isHeld =
     held === null ? [] : [`A product sheet is on hold since ${held.at}. The desk says why: accept or refuse it there.`];
@@ -177,7 +178,7 @@ async function checkPayments({ payments }: Settings): Promise<string[]> {
   if (payments.kind !== "stripe") return [];
   const account = { provider: "stripe", isLive: isLiveKey(payments.secretKey) };
   try {
-    // Reads only the events of this moment, which are very few.
+    // Only the events of this moment are read, which are very few.
     for await (const _payment of createStripePaymentRecords(createStripeClient(payments), account).listPayments(
       new Date(),
     ))

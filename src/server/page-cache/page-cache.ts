@@ -17,25 +17,31 @@ export interface RenderedPage {
 }
 
 /**
- * Renders the page of a path, for a preview with unpublished content. It learns nothing about the visitor, so that
- * the page can be shared.
+ * Renders the page of a path; with `unpublished`, as a preview of that content. Learns nothing about the visitor, so
+ * that visitors can share the page.
  */
 export type RenderPage = (path: string, unpublished?: SiteContent) => Promise<RenderedPage>;
 
 export interface PageCacheParts {
   render: RenderPage;
-  /** The queue of pages to render; by default the cache has its own. */
+  /** The queue of pages to render; by default, the cache has its own. */
   queue?: RenderQueue;
-  /** Changes whenever any page may have changed. */
+  /** Returns a text that changes whenever any page may have changed. */
   revision(): string;
   https: boolean;
-  /** False in development, where pages change with the code, which has no revision. Default true. */
+  /**
+   * Whether pages are cached; true by default. False in development, where pages change with the code, which has no
+   * revision.
+   */
   keep?: boolean;
 }
 
 interface Page {
   response: KeptResponse;
-  /** Whether a visitor can make up such paths without limit: any with a query, or without a page of the shop. */
+  /**
+   * Whether a visitor can invent such paths without limit: any path with a query, and any path that is not a page of
+   * the shop.
+   */
   isInvented: boolean;
 }
 
@@ -43,19 +49,21 @@ interface Page {
 type Pages = Map<string, Page>;
 
 const keptStatuses = new Set([200, 202, 301, 302, 303, 307, 308, 404]);
-/** Headers that the cache sets itself, or that are wrong for a response that visitors share. */
+/** The headers that the cache sets itself, or that are wrong for a response that visitors share. */
 const droppedHeaders = new Set(
   "content-type content-length content-encoding set-cookie cache-control etag vary date connection transfer-encoding keep-alive".split(
     " ",
   ),
 );
-/** Quality 3 takes 0.3 ms for a page. 11 makes it a quarter smaller in 80 ms. */
+/** Quality 3 takes 0.3 ms for a page. Quality 11 takes 80 ms and makes the page a quarter smaller. */
 const [quality, betterQuality] = [3, 11];
-/** Random searches push out only each other. */
+/** The most invented pages in the cache. Random searches thus push out only each other. */
 const mostInvented = 300;
 const mostBytes = 64 * 1024 * 1024;
 
-/** Keeps rendered pages, compressed, until catalogue or content change. Simultaneous requests share one render. */
+/**
+ * Keeps rendered pages, compressed, until the catalogue or the content changes. Simultaneous requests share one render.
+ */
 export class PageCache {
   readonly #parts: PageCacheParts;
   readonly #queue: RenderQueue;
@@ -64,7 +72,7 @@ export class PageCache {
   readonly #invented: Pages = new Map();
   readonly #waiting = new Map<string, Promise<Page>>();
   #revision = "";
-  /** Counts calls of `forget`: a page whose rendering began before the latest call is not kept. */
+  /** Counts the calls of `forget`. A page whose rendering began before the latest call is not kept. */
   #forgetCount = 0;
 
   constructor(parts: PageCacheParts) {
@@ -73,7 +81,7 @@ export class PageCache {
     this.#baseHeaders = securityHeaders({ https: parts.https });
   }
 
-  /** Finds the response for a raw URL that is spelled as the path of its page, without parsing it. */
+  /** Finds the response for a raw URL without parsing it, if the URL is spelt exactly as the path of its page. */
   find(rawUrl: string): KeptResponse | undefined {
     return this.#find(rawUrl)?.response;
   }
@@ -91,7 +99,7 @@ export class PageCache {
     const { path } = target;
     const known = this.#find(path);
     if (known !== undefined) return known.response;
-    // Each network waits its own turn. If another one was first, the page is ready by then.
+    // Each network waits its own turn. If a different network came first, the page is ready by then.
     const key = `${this.#revision} ${network} ${path}`;
     let waiting = this.#waiting.get(key);
     if (waiting === undefined) {
@@ -99,7 +107,7 @@ export class PageCache {
         .run(
           network,
           async () => this.#find(path) ?? (await this.#render(path)),
-          // A page of the shop itself is rendered once for everybody.
+          // A page of the shop itself is rendered once for everyone, so it does not count as the network's.
           (page) => page.isInvented,
         )
         .finally(() => this.#waiting.delete(key));
@@ -109,8 +117,8 @@ export class PageCache {
   }
 
   /**
-   * Removes the page of a path and its data, also from the data that lists send ahead, because something changed that
-   * only this page shows.
+   * Removes a page and its data, including the data that lists send ahead, because something has changed that only this
+   * page shows.
    */
   forget(path: string): void {
     this.#forgetCount += 1;
@@ -125,7 +133,7 @@ export class PageCache {
           pages.delete(keptPath);
   }
 
-  /** Forgets all pages when the catalogue or the content has changed. */
+  /** Removes all pages if the catalogue or the content has changed. */
   #followRevision(): string {
     const revision = this.#parts.revision();
     if (revision !== this.#revision) {
@@ -148,7 +156,7 @@ export class PageCache {
     const keep = this.#parts.keep !== false && keptStatuses.has(rendered.status);
     const isInvented = path.includes("?") || rendered.status !== 200;
     const page = { response: this.#prepare(rendered, { keep, isInvented }), isInvented };
-    // A page whose rendering began under an older revision is sent to those who asked for it, but not kept.
+    // A page whose rendering began under an older revision is sent to the visitors who asked for it, but not kept.
     if (!keep || revision !== this.#parts.revision() || forgetCount !== this.#forgetCount) return page;
     if (isInvented) return keepLast(this.#invented, path, page, mostInvented);
     keepLast(this.#ofShop, path, page);
@@ -176,7 +184,7 @@ export class PageCache {
       quality,
       ...(!isInvented && { betterQuality }),
       headers: {
-        // Browsers revalidate each time; an unchanged page costs a 304.
+        // Browsers revalidate each time, and get a 304 for an unchanged page.
         "Cache-Control": keep ? "no-cache" : "no-store",
         "Content-Security-Policy": contentSecurityPolicy(inlineCode, { https, dev: isKeeping === false }),
         ...Object.fromEntries(Object.entries(this.#baseHeaders).filter(([name]) => !headers.has(name))),
@@ -187,7 +195,7 @@ export class PageCache {
   }
 }
 
-/** Makes a page the most recently used. Evicts the oldest ones beyond `most`. */
+/** Makes a page the most recently used. Removes the oldest pages beyond `most`. */
 function keepLast(pages: Pages, path: string, page: Page, most = Infinity): Page {
   pages.delete(path);
   pages.set(path, page);

@@ -4,7 +4,7 @@ import { match, type Match } from "#domain/routes/match.ts";
 import { searchText } from "#domain/routes/query-parameters.ts";
 import { foldSearch } from "#domain/search/fold-text.ts";
 
-/** The page or redirect that a path with its query leads to. */
+/** The page or redirect to which a path with its query leads. */
 export type PageTarget =
   | {
       kind: "page";
@@ -13,18 +13,21 @@ export type PageTarget =
     }
   | { kind: "redirect"; location: string };
 
-/** All unknown paths share this page. It is not in the table: the router's catch-all route renders it. */
+/** The page that all unknown paths share. It is not in the table of pages; the router's catch-all route renders it. */
 const notFoundPath = "/not-found";
 
 /**
- * What a path can ask for besides a page's HTML: its data in the router's format, its data in ours for fetching
- * ahead, its products' data.
+ * What a path can ask for instead of a page's HTML: its data in the router's format, its data in our format for
+ * fetching ahead, or its products' data.
  */
 const endings = [".data", ".page", ".ahead"] as const;
 
 type Ending = (typeof endings)[number] | "";
 
-/** Finds the page of a path with its query, by the router's conventions for ".data"; the other endings follow them. */
+/**
+ * Finds the page of a path with its query. The ending ".data" follows the router's conventions, and the other endings
+ * follow ".data".
+ */
 export function findPageTarget(line: string): PageTarget {
   const [, path = "", rest = ""] = /^([^?#]*)(.*)/s.exec(line) ?? [];
   const ending = endings.find((each) => path.endsWith(each)) ?? "";
@@ -37,10 +40,10 @@ export function findPageTarget(line: string): PageTarget {
   return { kind: "page", path: withEnding(properPath, ending) + (search && `?${search}`) };
 }
 
-/** A page that a browser fetches ahead, or the products on it. */
+/** A page that a browser fetches ahead, or whose products it fetches ahead. */
 export type PageAhead = NonNullable<ReturnType<typeof findPageAhead>>;
 
-/** Finds the page of a path that ends in ".page" or ".ahead"; null for any other. */
+/** Finds the page of a path that ends in ".page" or ".ahead"; null for any other path. */
 export function findPageAhead(path: string) {
   const [pathname = "", query] = path.split("?");
   const ending = endings.find((each) => pathname.endsWith(each));
@@ -51,16 +54,19 @@ export function findPageAhead(path: string) {
   };
 }
 
-/** Spellings of a search with the same results share one page, which shows the folded spelling. All orders share a page too. */
+/**
+ * Returns the path whose page is rendered. Spellings of a search with the same results share one page, which shows the
+ * folded spelling.
+ */
 function foldPath(found: Match): string {
-  // All orders share one shell: the browser reads the link from its own URL.
+  // All orders share one shell, in which the browser reads the link from its own URL.
   if (found.key === "orderPage" || found.key === "receipt") return href(found.key, { link: "-" });
   if (found.key !== "products" && found.key !== "category" && found.key !== "suggestions") return found.path;
   const search = searchText.parse(foldSearch(found.query.search));
   if (found.key === "suggestions") return href("suggestions", {}, { search });
   const query = { ...found.query, search };
   if (found.key === "category") return withFilters(href("category", found.parts, query), found.filters);
-  // Without a search the page shows all categories, and there is no list to sort or to narrow down.
+  // Without a search, the page shows all categories, so there is no list to sort or narrow down.
   return search === "" ? href("products") : withFilters(href("products", {}, query), found.filters);
 }
 
@@ -68,7 +74,7 @@ function removeEnding(path: string, ending: Ending): string {
   return path.slice(0, -ending.length).replace(/\/_$/, "") || href("home");
 }
 
-/** Reads the router's own parameter, which names the parts of a page that the browser still needs. */
+/** Reads the router's own parameter, which names the parts of a page that the browser needs. */
 function readRoutes(search: string): string {
   const routes = new URLSearchParams(search.replace(/#.*/s, "")).get("_routes") ?? "";
   return /^[\w\-./,$*]{1,300}$/.test(routes) ? new URLSearchParams({ _routes: routes }).toString() : "";

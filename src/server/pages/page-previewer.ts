@@ -13,7 +13,10 @@ export function createPagePreviewer(renderPage: RenderPage, queue: Pick<RenderQu
   };
 }
 
-/** The desk's page allows neither the scripts nor the inline styles of another page. */
+/**
+ * Separates the styles from a page and removes its scripts. The desk's page allows neither scripts nor inline styles of
+ * another page.
+ */
 export function separateStyles(page: string): PagePreview {
   const styles: string[] = [];
   const html = page

@@ -7,24 +7,30 @@ import type { RenderedPage } from "#server/page-cache/page-cache.ts";
 import type { PageAhead } from "#server/page-cache/page-target.ts";
 import { getRevision } from "#services/content/get-chrome.ts";
 
-/** This is more than a page of a list shows. The page of all products shows up to eight of each category. */
+/**
+ * The most pages ahead, which is more than a list shows on a page. The page of all products shows up to eight products
+ * of each category.
+ */
 const maxPagesAhead = 24;
 
-/** Finds the product cards in the data of each page that has some. */
+/** Finds the product cards in the data of each page that has cards. */
 const cardsOf: Readonly<Record<string, (data: Listing) => readonly CardView[] | undefined>> = {
   products: ({ products }) => products?.cards ?? products?.groups?.flatMap((group) => group.cards),
   category: ({ cards }) => cards,
   product: ({ more }) => more,
 };
 
-/** Lists the products in the data of those loaders. */
+/** The data of the loaders that list products. */
 interface Listing {
   cards?: readonly CardView[];
   more?: readonly CardView[];
   products?: { cards?: readonly CardView[]; groups?: readonly { cards: readonly CardView[] }[] };
 }
 
-/** Makes the answer with a page, or with every product it links to. For a page without products it has only the revision. */
+/**
+ * Renders the answer with the data of a page, or of every product to which the page links. For a page without products,
+ * the answer has only the revision.
+ */
 export async function renderPagesAhead(
   build: ServerBuild,
   shop: LoaderServices,
@@ -54,7 +60,9 @@ export async function renderPagesAhead(
     body: Buffer.from(JSON.stringify(ahead)),
   };
 
-  /** Runs the loader of a page. The browser follows a redirect when it asks for the page itself. */
+  /**
+   * Runs the loader of a page. A redirect is left to the browser, which follows it when it asks for the page itself.
+   */
   async function load(page: string): Promise<{ status: number; route: string; data?: unknown }> {
     const requestContext = new RouterContextProvider();
     requestContext.set(shopContext, { ...shop, searchTags: [] });
@@ -68,7 +76,7 @@ export async function renderPagesAhead(
   }
 }
 
-/** Lists the routes of a page, without the frame around them, whose data the browser has. */
+/** Lists the routes of pages, without the frame around them, whose data the browser already has. */
 function listPageRoutes({ routes }: ServerBuild) {
   return Object.values(routes)
     .filter((route) => route !== undefined)
@@ -76,7 +84,10 @@ function listPageRoutes({ routes }: ServerBuild) {
     .map(({ id, path = "", module }) => ({ id, path: `/${path}`, ...(module.loader && { loader: module.loader }) }));
 }
 
-/** Returns the data of a page by route. The layouts around it have none, but the router needs a result for them too. */
+/**
+ * Returns the data of a page by route. The layouts around the page have no data, but the router needs a result for each
+ * of them too.
+ */
 function withLayouts({ routes }: ServerBuild, id: string, data: unknown = {}): PageData {
   const page: Record<string, unknown> = { [id]: data };
   let layout = routes[id]?.parentId;

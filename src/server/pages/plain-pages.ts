@@ -18,7 +18,7 @@ export interface PlainPageWords {
   link?: { to: string; label: string };
 }
 
-/** The page to send when rendering the shop's error page fails too. */
+/** The page that is sent if rendering the shop's error page fails too. */
 export const lastResortPage: PlainPageWords = {
   status: 500,
   heading: "Something went wrong",
@@ -29,7 +29,7 @@ export const lastResortPage: PlainPageWords = {
 export const tooBusyPage: PlainPageWords = {
   status: 503,
   ...tooBusy,
-  // An empty address leads to the page itself.
+  // An empty path leads to the page itself.
   link: { to: "", label: "Try again" },
 };
 

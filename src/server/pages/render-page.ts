@@ -14,7 +14,10 @@ export async function loadPageCode(): Promise<PageCode> {
   return import.meta.env.DEV ? load : load();
 }
 
-/** Renders a page from its path alone: loaders see neither the visitor's headers nor Host, so it can be cached for all. */
+/**
+ * Creates the function that renders a page from its path alone. Loaders see neither the visitor's headers nor Host, so
+ * the page can be cached for everyone.
+ */
 export function createPageRenderer(code: PageCode, loaderServices: LoaderServices): RenderPage {
   const handle = createRequestHandler(code, import.meta.env.DEV ? "development" : "production");
   return async function renderPage(path, unpublished) {
@@ -32,7 +35,10 @@ export function createPageRenderer(code: PageCode, loaderServices: LoaderService
   };
 }
 
-/** Uses the same sources for the whole page, so that a change meanwhile cannot mix two revisions in one page. */
+/**
+ * Holds the present sources for the whole page, so that a change during the rendering cannot mix two revisions in one
+ * page.
+ */
 function holdSources(
   { services, content, reviews, ...others }: LoaderServices,
   unpublished?: SiteContent,

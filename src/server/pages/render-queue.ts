@@ -1,7 +1,9 @@
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import pLimit, { type LimitFunction } from "p-limit";
 
-/** Too many pages wait to be rendered, in all or for this network. The visitor is asked to try again. */
+/**
+ * Thrown when too many pages wait to be rendered, altogether or for this network. The visitor is asked to try again.
+ */
 export class RenderBusy extends Error {
   constructor() {
     super("Too many pages are waiting to be rendered.");
@@ -9,23 +11,23 @@ export class RenderBusy extends Error {
   }
 }
 
-/** The same error for all refusals: under a flood, hundreds of stack traces a second would delay other visitors. */
+/** One error for all refusals, because in a flood the stack traces of hundreds a second would delay other visitors. */
 const renderBusy = new RenderBusy();
 
 export interface RenderLimits {
-  /** Pages that may wait for one network. */
+  /** How many pages may wait for one network. */
   waitingPerNetwork: number;
-  /** Pages that may wait in all. */
+  /** How many pages may wait altogether. */
   waiting: number;
-  /** Pages that may wait in all when a network asks for its first one. */
+  /** How many pages may wait altogether when a network asks for its first one. */
   waitingForFirst: number;
   /** The rendering time that a network may use at once for invented pages. */
   burstMs: number;
-  /** The share of all time that a network may use beyond that. */
+  /** The share of all time that a network may use after that. */
   share: number;
 }
 
-/** A page takes about 10 ms, so that one network gets about fifty invented pages at once, then ten a second. */
+/** A page takes about 10 ms, so a network gets about fifty invented pages at once, and then ten a second. */
 const defaultLimits: RenderLimits = {
   waitingPerNetwork: 20,
   waiting: 200,
@@ -37,15 +39,18 @@ const defaultLimits: RenderLimits = {
 /** The pages that one network waits for. */
 interface NetworkQueue {
   limit: LimitFunction;
-  /** The time that this network's invented pages have used, less its share of the time since. */
+  /** The time that this network's invented pages have taken, minus its share of the time since. */
   usedMs: number;
   at: number;
 }
 
-/** Empty queues are deleted once there are more than this. */
+/** The number of queues beyond which empty ones are deleted. */
 const queuesBeforeForgetting = 1_000;
 
-/** Renders one page at a time, in turn for each network, an IPv4 address or an IPv6 /64: a network's many pages delay only each other. */
+/**
+ * Renders one page at a time, in turn for each network (an IPv4 address or an IPv6 /64), so that the many pages of a
+ * network delay only each other.
+ */
 export class RenderQueue {
   readonly #limits: RenderLimits;
   readonly #common = pLimit(1);
@@ -63,7 +68,10 @@ export class RenderQueue {
     return pendingCount >= waitingPerNetwork || this.#waiting >= (activeCount > 0 ? waiting : waitingForFirst);
   }
 
-  /** Rejects with RenderBusy when too many wait. Pages of an unknown network (null) each take a turn of their own. */
+  /**
+   * Renders a page in turn. Rejects with RenderBusy if too many pages are waiting. Each page of an unknown network
+   * (null) takes a turn of its own.
+   */
   async run<Page>(
     network: string | null,
     render: () => Promise<Page>,
@@ -75,7 +83,7 @@ export class RenderQueue {
     const renderInTurn = () =>
       this.#common(async () => {
         this.#waiting -= 1;
-        // Requests that are ready by now go first: cached pages, calls.
+        // Requests that are ready by now go first, such as cached pages and calls.
         await nextTurn();
         const startedAt = performance.now();
         const rendered = (async () => render())();

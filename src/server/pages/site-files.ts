@@ -16,7 +16,7 @@ import { escapeMarkup } from "./escape-markup.ts";
 const ink = "#0b1c2c";
 const paper = "#fbf9f4";
 
-/** Builds the web manifest: the name and icons that a phone shows when the site is added to its home screen. */
+/** Builds the web manifest, with the name and icons that a phone shows when the site is added to its home screen. */
 function webManifest({ name, claim }: Pick<Site, "name" | "claim">): string {
   return JSON.stringify({
     name,
@@ -26,7 +26,7 @@ function webManifest({ name, claim }: Pick<Site, "name" | "claim">): string {
     id: "/",
     start_url: "/",
     scope: "/",
-    // This is a website, not an app: the address bar and the back button stay visible.
+    // This is a website, not an app, so the address bar and the back button stay visible.
     display: "minimal-ui",
     theme_color: ink,
     background_color: paper,
@@ -38,7 +38,10 @@ function webManifest({ name, claim }: Pick<Site, "name" | "claim">): string {
   });
 }
 
-/** Shells stay allowed: each carries "noindex", which a robot sees only if it may read the page. */
+/**
+ * The paths that robots must not read. Shells stay allowed, because a robot sees their "noindex" only if it may read
+ * the page.
+ */
 const disallowedPaths = [endpointFolders.api, endpointFolders.demo];
 
 function robotsText(baseUrl: string): string {
@@ -53,7 +56,10 @@ function robotsText(baseUrl: string): string {
 
 type MakeFile = (shop: LoaderServices) => RenderedPage;
 
-/** Files that programs read. They are rendered and cached like pages, but are not routes of the browser code. */
+/**
+ * The makers of files that programs read. The files are rendered and cached like pages, but are not routes of the
+ * browser code.
+ */
 const makers: {
   [Key in KeyOfKind<"file">]: (shop: LoaderServices, found: Extract<Match, { key: Key }>) => RenderedPage;
 } = {
@@ -69,7 +75,7 @@ const makers: {
 export function findSiteFile(path: string): MakeFile | null {
   const found = match(path);
   if (found === null || !(found.key in makers)) return null;
-  // The cast is safe: each maker gets the match of its own key, which the types cannot follow.
+  // The cast is safe, because each maker gets the match of its own key, which the types cannot express.
   const make = makers[found.key as keyof typeof makers] as (shop: LoaderServices, found: Match) => RenderedPage;
   return (shop) => make(shop, found);
 }
@@ -87,7 +93,7 @@ function text(contentType: string, body: string): RenderedPage {
   return { status: 200, headers: new Headers({ "content-type": contentType }), body: Buffer.from(body) };
 }
 
-/** Builds the site map, without `lastmod`: neither sheet nor content records when a page changed. */
+/** Builds the site map. It has no `lastmod`, because neither the sheet nor the content records when a page changed. */
 export function sitemapXml(baseUrl: string, paths: readonly string[]): string {
   const lines = paths.map((path) => `<url><loc>${escapeMarkup(baseUrl + path)}</loc></url>`);
   return [

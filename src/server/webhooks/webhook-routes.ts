@@ -12,15 +12,16 @@ import type { ProviderEvent } from "#services/ports.ts";
 
 export interface WebhookDeps {
   services: Services;
-  /** The signing secrets of Stripe or of the stand-in: the present one, and those that it replaces. */
+  /** The signing secrets of Stripe or of the stand-in: the present one, and those that the present one replaces. */
   webhookSecrets: readonly string[];
   account: ProviderAccount;
 }
 
 /**
- * Receives the payment provider's events. Refuses an event that is not signed or cannot be read (400), settles those that report
- * a payment, a failed one, a refund or a dispute, and accepts all others without effect. A failure of the shop gives 503 or 500. The provider shows every refused or
- * failed event to the admin and sends it again for days, at growing intervals.
+ * Receives the payment provider's events. Refuses an event that is unsigned or unreadable (400). Settles an event that
+ * reports a payment, a failed payment, a refund or a dispute, and accepts any other without effect. Answers 503 or 500
+ * if the shop fails. The provider shows every refused or failed event to the admin, and sends it again for days, at
+ * growing intervals.
  */
 export function webhookRoutes({ services, webhookSecrets, account }: WebhookDeps): Hono {
   const routes = new Hono();
@@ -52,7 +53,7 @@ export function webhookRoutes({ services, webhookSecrets, account }: WebhookDeps
   return routes;
 }
 
-/** Without the database the desk cannot be told, but the notification is answered. */
+/** Tells the desk something, if the database is up. If it is down, the notification is answered all the same. */
 async function tellDesk(services: Services, tell: () => Promise<void>): Promise<void> {
   await tell().catch((error: unknown) => services.log.warn({ err: error }, "The desk could not be told."));
 }
@@ -62,7 +63,7 @@ async function settle(context: Context, services: Services, event: ProviderEvent
     await settleEvent(services, event);
     return context.json({ received: true });
   } catch (error) {
-    // Nothing was committed, and the provider sends the event again.
+    // Nothing was committed, so the provider sends the event again.
     services.log.error(
       { err: error, eventId: readEventId(event) },
       "A payment notification could not be settled and will be sent again.",

@@ -10,8 +10,8 @@ import { whereWithin } from "#services/orders/listing/order-conditions.ts";
 import { askProvider, describeProviderFailure } from "#services/payments/ask-provider.ts";
 
 /**
- * Reads the payouts of a month from the payment provider, with what the shop knows about their parts, and the month's
- * payments that are not in any payout by the end of the next month. Throws `payout.no-answer`.
+ * Reads a month's payouts from the payment provider, and adds what the shop knows about their parts. Also lists the
+ * month's payments that no payout contains by the end of the next month. Throws `payout.no-answer`.
  */
 export async function getPayouts(services: Services, _admin: Admin, { month }: { month: string }) {
   const { from, to } = findMonthDays(month);

@@ -6,7 +6,10 @@ import type { Services } from "#services/context.ts";
 import { readDeskFigures } from "#services/orders/listing/read-desk-figures.ts";
 import { readBooks } from "./read-books.ts";
 
-/** Reads the takings of a month, by default the present one: by day with the orders of each day, by means of payment and by rate of VAT. */
+/**
+ * Reads the takings of a month: by day with each day's orders, by means of payment and by rate of VAT. Without a month,
+ * reads the present one.
+ */
 export async function getTakings(services: Services, admin: Admin, { month: asked }: { month?: string }) {
   const month = asked ?? formatShopDay(services.now()).slice(0, 7);
   const entries = await readBooks(services, month);
@@ -30,7 +33,7 @@ export async function getTakings(services: Services, admin: Admin, { month: aske
     unmatched: sumBooks(entries.filter(({ isUnmatched }) => isUnmatched)),
     vat: sumVat(entries),
     disputes: entries.filter(({ kind }) => kind === "dispute" || kind === "dispute-won"),
-    /** These entries are not in pounds, so no total includes them. */
+    /** The entries in other currencies than pounds, which no total includes. */
     otherCurrencies: entries.filter(({ currency }) => currency !== "gbp"),
   };
 }

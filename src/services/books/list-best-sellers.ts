@@ -12,8 +12,8 @@ const maxListed = 20;
 
 /**
  * Lists what sold best in the orders first paid in a month ("2026-11") or a year ("2026"), by money before discounts or
- * by pieces. Returned pieces and orders refunded in full are left out; pieces refunded by line are no longer in the
- * order. The margin, after discounts and without the VAT of the receipt, is only for those who may see the sheet.
+ * by pieces. Returned pieces and orders refunded in full do not count; pieces refunded by line are no longer in the
+ * order. The margin, after discounts and without the receipt's VAT, is only for admins who may see the sheet.
  */
 export async function listBestSellers(
   { db }: Services,
@@ -44,7 +44,7 @@ export async function listBestSellers(
   const kept = sql`(${orderLines.quantity} - coalesce(${returned.quantity}, 0))`;
   const pieces = sql<number>`sum(${kept})::int`;
   const pence = sql<number>`sum(${kept} * ${orderLines.unitPricePence})::float8`;
-  // One of the dealer's own lines has no key.
+  // A line of the dealer's own has no product key.
   const product = sql`case when ${orderLines.productKey} = '' then ${orderLines.name} else ${orderLines.productKey} end`;
   const name = sql<string>`max(case when ${orderLines.originalName} = '' then ${orderLines.name} else ${orderLines.originalName} end)`;
   const vatPercent = sql`coalesce((select max((${receipts.document} ->> 'vatPercent')::int) from ${receipts} where ${receipts.orderId} = ${orders.id}), 0)`;
@@ -73,7 +73,7 @@ export async function listBestSellers(
   const isShown = admin.rights.includes("catalogue");
   return {
     sold: sold.slice(0, maxListed).map((row) => ({ ...row, margin: isShown ? row.margin : null })),
-    /** The margin is of everything sold, including products that are not listed. */
+    /** The margin of everything sold, including products that are not listed. */
     margin: isShown ? sumMargins(sold.map(({ margin }) => margin)) : null,
   };
 }

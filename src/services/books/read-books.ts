@@ -16,14 +16,14 @@ import { refundedAt, wasGivenBack } from "#services/payments/refund-day.ts";
 type Entry = BookEntry & { at: Date };
 type Period = ReturnType<typeof findMonthDays>;
 
-/** Reads all money of a month ("2026-11") by the day of payment in the United Kingdom, oldest first. */
+/** Reads all money of a month ("2026-11"), oldest first, by the day of payment in the United Kingdom. */
 export async function readBooks(services: Services, month: string): Promise<BookEntry[]> {
   const period = findMonthDays(month);
   const { db } = services;
   const entries = [
     ...(await readPaymentEntries(services, period)),
     ...(await readRefundEntries(db, "refund", whereWithin(refundedAt, period))),
-    // Money that came back later has its own entry, because the month of the refund must not change.
+    // A refund whose money came back later has a second entry, because the month of the refund must not change.
     ...(await readRefundEntries(
       db,
       "refund-returned",
@@ -46,7 +46,8 @@ async function readPaymentEntries(services: Services, period: Period): Promise<E
     rows.map(({ orderId }) => orderId).filter((id) => id !== null),
   );
   return rows.map(({ receivedAt: at, orderId, amountPence, currency, means, reference, outcome }) => {
-    // This is the first receipt that names the payment; later receipts of the order replace it and name it too.
+    // This is the first receipt that names the payment. Later receipts of the order replace it, and also name the
+    // payment.
     const isUnmatched = outcome !== "settled";
     const receipt = (isUnmatched ? [] : (issued.get(orderId ?? "") ?? [])).find(({ paid }) =>
       paid.some((one) => one.at === at.toISOString() && one.amountPence === amountPence),
@@ -57,7 +58,10 @@ async function readPaymentEntries(services: Services, period: Period): Promise<E
   });
 }
 
-/** Reads the receipts of some orders, oldest first. A receipt of an earlier release is stored as if it were opened now. */
+/**
+ * Reads the receipts of some orders, oldest first. Stores the contents of a receipt from an earlier release as if it
+ * were opened now.
+ */
 async function readIssued(services: Services, orderIds: readonly string[]) {
   const read = () =>
     services.db
@@ -82,8 +86,8 @@ async function readIssued(services: Services, orderIds: readonly string[]) {
 }
 
 /**
- * Reads refunds that were paid out, whatever became of them later: those with a credit note, or that the provider has
- * made or the admin has paid out.
+ * Reads refunds that were paid out, whatever happened to them later: those with a credit note, those that the provider
+ * has made, and those that the admin has paid out.
  */
 async function readRefundEntries(db: Database, kind: BookEntryKind, when: SQL | undefined): Promise<Entry[]> {
   const at = kind === "refund" ? refundedAt : refunds.updatedAt;
@@ -114,7 +118,9 @@ async function readRefundEntries(db: Database, kind: BookEntryKind, when: SQL | 
   }));
 }
 
-/** Reads the money that banks took for disputed payments, and returned. An inquiry moves no money. */
+/**
+ * Reads the money that banks took for disputed payments, or the money that they returned. An inquiry moves no money.
+ */
 async function readDisputeEntries(db: Database, kind: "dispute" | "dispute-won", period: Period): Promise<Entry[]> {
   const at = kind === "dispute" ? disputes.takenAt : disputes.closedAt;
   const whereWon = kind === "dispute" ? undefined : and(eq(disputes.state, "won"), isNotNull(disputes.takenAt));

@@ -20,14 +20,17 @@ import { readStockLevels } from "#services/stock/stock-board.ts";
 /** A line as the shop sells it now, with the shop's notes about it. */
 export type DescribedLine = CheckedLine & { about: DescribedAbout | null };
 
-/** `missing` says what is out of stock; "" if there is enough, or the item is not counted. */
+/** The notes, with what is out of stock in words; "" if there is enough, or the item is not counted. */
 export type DescribedAbout = LineAbout & { missing: string };
 
-/** Compares a visitor's cart with the live catalogue and the stock. Throws catalogue.list-failed before the first sheet has loaded. */
+/**
+ * Compares a visitor's cart with the live catalogue and the stock. Throws catalogue.list-failed before the first sheet
+ * is loaded.
+ */
 export async function checkCart(services: Services, { cartItems }: { cartItems: readonly SeenCartLine[] }) {
   const catalogue = requireCatalogue(services);
   const checked = checkLines(cartItems, catalogue);
-  // Suggest nothing for lines that are no longer sold.
+  // Lines that are no longer sold get no suggestions.
   const sold = cartItems.filter((_line, index) => checked[index]?.gone === null);
   const about = aboutLines(sold, catalogue);
   const missing = await describeMissing(services.db, sold, catalogue);
@@ -39,7 +42,7 @@ export async function checkCart(services: Services, { cartItems }: { cartItems: 
   return { revision: catalogue.revision, lines };
 }
 
-/** Describes what is missing for each line, in their order. Lines of one stock item share the available pieces. */
+/** Describes for each line what is missing from the stock. Lines of the same stock item share the available pieces. */
 async function describeMissing(
   db: Database,
   lines: readonly SeenCartLine[],

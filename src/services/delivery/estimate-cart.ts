@@ -15,8 +15,8 @@ import type { Services } from "#services/context.ts";
 export type DeliveryEstimateView = ReturnType<typeof estimateLines>;
 
 /**
- * Estimates the delivery of a cart. Products that are gone do not count. Throws delivery.postcode-unknown,
- * delivery.no-prices and catalogue.list-failed.
+ * Estimates the cost of delivering a cart. Products that have left the sheet do not count. Throws
+ * delivery.postcode-unknown, delivery.no-prices and catalogue.list-failed.
  */
 export async function estimateCart(
   services: Services,
@@ -40,7 +40,7 @@ export function toParcelLines(lines: readonly SeenCartLine[], catalogue: Pick<Ca
   return found;
 }
 
-/** Estimates delivery of lines to a place, in words. The place is null if the postcode names none. */
+/** Estimates the cost of delivering lines to a place, in words. `place` is null if the postcode names none. */
 export function estimateLines(table: DeliveryTable, place: PostcodePlace | null, lines: readonly ParcelLine[]) {
   const found = place === null ? "none" : findZone(table, place);
   const zone = typeof found === "number" ? (table.zones[found] ?? null) : null;
@@ -49,9 +49,9 @@ export function estimateLines(table: DeliveryTable, place: PostcodePlace | null,
   return {
     ...describeEstimate(estimate),
     place: place?.shown ?? "",
-    /** "Inverness"; "" if the owner names none. */
+    /** The town, such as "Inverness"; "" if the owner names none. */
     town: place === null ? "" : findTown(table, place),
-    /** "Highlands & Argyll"; "" for a place that is looked up each time. */
+    /** The zone, such as "Highlands & Argyll"; "" for a place whose cost the dealer looks up each time. */
     zone: zone?.name ?? "",
     fromPence,
     toPence,

@@ -15,7 +15,10 @@ interface RequestedDelivery {
   deliveryMethod?: DeliveryMethod | undefined;
 }
 
-/** Estimates delivery for a customer; null without a table or a known postcode. It is never a reason to refuse an order. */
+/**
+ * Estimates the delivery cost of an order request; null without a delivery table or a known postcode. A missing
+ * estimate is never a reason to refuse an order.
+ */
 export function estimateRequest(
   services: Services,
   { cartItems, deliveryInfo: { postcode }, deliveryMethod }: RequestedDelivery,
@@ -32,8 +35,9 @@ interface EstimatedOrder {
 }
 
 /**
- * Estimates delivery of an order that the admin has changed or taken; null without a table, or if it equals what the
- * customer was told. The dealer's own lines, and lines of products that are gone, are not weighed.
+ * Estimates the delivery cost of an order that the admin has changed or taken; null without a delivery table, or if the
+ * estimate equals what the customer was told. Neither the dealer's own lines nor lines of products that have left the
+ * sheet are weighed.
  */
 export function estimateOrder(services: Services, order: EstimatedOrder): OrderEstimate | null {
   const present = estimate(services, order, (catalogue) => order.lines.map((line) => findParcelLine(line, catalogue)));

@@ -1,7 +1,6 @@
 import { formatNumberRange } from "#domain/catalogue/measure.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 
-/** The words about delivery in cart and checkout before a postcode is known. */
 export type DeliveryChoice = ReturnType<typeof getDeliveryChoice>;
 
 export function getDeliveryChoice({ content }: Pick<ContentContext, "content">) {

@@ -22,10 +22,9 @@ const defaultPage = {
   sections: [],
 };
 
-/** The place that the visitor asked about. */
 export type AskedPlace = ReturnType<typeof findAsked>;
 
-/** Gets the page about delivery. `postcode` and `products` come from its URL; "" for none. */
+/** Gets the page about delivery. `postcode` and `products` come from the page's URL; "" for none. */
 export function getDeliveryPage(context: ContentContext, asked: { postcode: string; products: string }) {
   const { site, pages, delivery: table } = context.content.current();
   const { page, promise, delivery, returns } = pages.delivery;
@@ -59,11 +58,11 @@ function findAsked(
   return {
     shown: place.shown,
     isKnown: true,
-    /** "Inverness"; "" if the owner names none. */
+    /** The town, such as "Inverness"; "" if the owner names none. */
     town: findTown(table, place),
     number: typeof found === "number" ? found + 1 : 0,
     zoneName: typeof found === "number" ? (table.zones[found]?.name ?? "") : "",
-    /** The cost for the requested product; null without one. */
+    /** The cost for the product that was asked about; null without one. */
     product:
       product === undefined
         ? null
@@ -80,7 +79,7 @@ function showTable(table: DeliveryTable, place: PostcodePlace | null) {
   const zones = table.zones.map((zone, index) => ({
     number: index + 1,
     name: zone.name,
-    /** "IV, KW1-14", "All other postcodes" */
+    /** The places in the zone: "IV, KW1-14", "All other postcodes". */
     where: zone.shown === "" ? listRules(zone) : zone.shown,
     workingDays: formatNumberRange(zone.workingDays),
     isOwn: index === own,
@@ -118,7 +117,10 @@ function formatCell(price: DeliveryPrice | undefined): [price: string, beside: s
   return [formatPenceRange(price), free];
 }
 
-/** One place in each outline of the page's map, in the order of the outlines. The postcode decides, not the line. */
+/**
+ * One place in each outline of the page's map, in the order of the outlines. The place's postcode decides its zone, not
+ * the outline's border.
+ */
 const mapRegions: readonly PostcodePlace[] = (
   [
     ["LS", 1],

@@ -15,11 +15,14 @@ export type NewEnquiry = EnquiryForm &
 
 export interface SentEnquiry {
   number: string;
-  /** Whether a copy is emailed to the given address. */
+  /** Whether a copy is emailed to the visitor. */
   isMailed: boolean;
 }
 
-/** Saves an enquiry and emails about it, once for each request id. Throws `enquiry.too-many` and `enquiry.photograph-gone`. */
+/**
+ * Saves an enquiry and emails about it, only once for each request id. Throws `enquiry.too-many` and
+ * `enquiry.photograph-gone`.
+ */
 export async function askForConsultation(
   services: Services,
   caller: Requester,
@@ -42,7 +45,7 @@ export async function askForConsultation(
       .values({ ...form, projectId: project?.id ?? "", projectName: project?.name ?? "", createdAt: at, changedAt: at })
       .onConflictDoNothing()
       .returning({ id: enquiries.id });
-    // The same form was sent twice at once, and the other copy was quicker.
+    // The same form was sent twice at once, and the other copy was faster.
     if (enquiry === undefined) return (await findSent(tx, input.requestId)) ?? { number: "", isMailed: false };
     await claimPhotographs(tx, enquiry.id, [...new Set(photographs)]);
     await tx.insert(enquiryHistory).values({ enquiryId: enquiry.id, at, event: "received", toStatus: "new" });
@@ -64,7 +67,10 @@ async function findSent(tx: Transaction, requestId: string): Promise<SentEnquiry
   return known === undefined ? null : { number: formatEnquiryNumber(known.id), isMailed: known.email !== "" };
 }
 
-/** Claims photographs that do not belong to an enquiry yet. Only the person who sent one can name it, since nobody else knows its id. */
+/**
+ * Assigns photographs that belong to no enquiry yet. Only the sender of a photograph can name it, because nobody else
+ * knows its id.
+ */
 async function claimPhotographs(tx: Transaction, enquiryId: number, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const free = and(inArray(enquiryPhotographs.id, [...ids]), isNull(enquiryPhotographs.enquiryId));

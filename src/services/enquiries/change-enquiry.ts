@@ -9,14 +9,13 @@ import type { Actor, Services } from "#services/context.ts";
 import { requireVersion } from "#services/orders/order-rows.ts";
 import { getEnquiry, type EnquiryRow, type EnquiryView } from "./read-enquiries.ts";
 
-/** Reads an enquiry and locks it until the transaction ends. Throws `enquiry.not-found`. */
 async function lockEnquiry(tx: Transaction, enquiryId: number): Promise<EnquiryRow> {
   const [row] = await tx.select().from(enquiries).where(eq(enquiries.id, enquiryId)).for("update");
   if (row === undefined) throw new ShopError("enquiry.not-found");
   return row;
 }
 
-/** Finds the entry that the same press of the button has already written, by the id that the browser gave it. */
+/** Finds the history entry with this request id, which an earlier copy of the same press has written. */
 async function findEnquiryEntry(tx: Transaction, enquiryId: number, requestId: string) {
   const entries = await tx.select().from(enquiryHistory).where(eq(enquiryHistory.enquiryId, enquiryId));
   return entries.find((entry) => entry.requestId === requestId);
@@ -30,7 +29,10 @@ interface EnquiryChange {
   text?: string;
 }
 
-/** The only way to change an enquiry, which must be locked. Throws `enquiry.move-not-allowed`. Returns the id of the entry. */
+/**
+ * Changes an enquiry, which must be locked; there is no other way to change one. Returns the id of the history entry.
+ * Throws `enquiry.move-not-allowed`.
+ */
 async function changeEnquiry(
   { now }: Pick<Services, "now">,
   tx: Transaction,
@@ -59,7 +61,10 @@ async function changeEnquiry(
   return entry.id;
 }
 
-/** Changes the status of an enquiry. Takes the version that the admin saw, so that pressing the button twice changes nothing more. */
+/**
+ * Changes the status of an enquiry. Requires the version that the admin saw, so that a second press changes nothing
+ * more.
+ */
 export async function moveEnquiry(
   services: Services,
   actor: Admin,
@@ -88,7 +93,10 @@ export async function noteEnquiry(
   return { message: "The note is saved", enquiry: await getEnquiry(services, actor, { enquiryId }) };
 }
 
-/** Emails an answer and keeps it with the enquiry, which then counts as answered. A repeated request id sends nothing twice. */
+/**
+ * Emails an answer and saves it with the enquiry, which then counts as answered. A repeated request id sends nothing
+ * twice.
+ */
 export async function answerEnquiry(
   services: Services,
   actor: Admin,
@@ -116,7 +124,7 @@ export async function answerEnquiry(
   return { message: `We are emailing ${enquiry.name} at ${enquiry.email}.`, enquiry };
 }
 
-/** Deletes an enquiry with everything that belongs to it. A file that cannot be removed now is deleted by the next sweep. */
+/** Deletes an enquiry and everything that belongs to it. If a file cannot be removed now, the next sweep deletes it. */
 export async function deleteEnquiry(
   { db, photographs, log }: Services,
   _admin: Admin,

@@ -14,7 +14,7 @@ export interface AddedPhotograph {
   photographId: string;
 }
 
-/** Stores a photograph for a form that is not sent yet. A failure leaves neither file nor row. */
+/** Stores a photograph for a form that is not sent yet. If storing fails, neither file nor row stays. */
 export async function addEnquiryPhotograph(
   services: Services,
   { actor, ipAddress }: Requester,
@@ -51,7 +51,7 @@ export async function addEnquiryPhotograph(
   return { photographId: id };
 }
 
-/** Shortens a file's name for the desk, and removes characters that could mislead. */
+/** Shortens a file's name for the desk, and removes characters that could mislead the reader. */
 function shortenName(name: string): string {
   return name
     .replaceAll(/[^\p{L}\p{N} ._()-]/gu, "")
@@ -59,7 +59,7 @@ function shortenName(name: string): string {
     .slice(-80);
 }
 
-/** Removes a photograph of a form that is not sent yet. A photograph that is already gone, or was sent, is ignored. */
+/** Removes a photograph of a form that is not sent yet. Does nothing if the photograph is gone or was sent. */
 export async function removeEnquiryPhotograph(
   { db, photographs }: Services,
   { photographId }: { photographId: string },

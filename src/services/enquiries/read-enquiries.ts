@@ -14,7 +14,7 @@ export type EnquiryRow = typeof enquiries.$inferSelect;
 
 const maxLines = 200;
 
-/** Lists either the open enquiries, new ones first and each group by age, or those won or lost, the last changed first. */
+/** Lists the open enquiries, new ones first and then by age; or those won or lost, last changed first. */
 export async function listEnquiries(
   { db }: Services,
   _admin: Admin,
@@ -34,7 +34,6 @@ export function selectLines(db: Database) {
   return db.select({ row: enquiries, photographCount }).from(enquiries).$dynamic();
 }
 
-/** A line of the desk's list. */
 export type EnquiryLine = ReturnType<typeof viewEnquiryLine>;
 
 function viewEnquiryLine(row: EnquiryRow, photographCount: number) {
@@ -49,7 +48,10 @@ function viewEnquiryLine(row: EnquiryRow, photographCount: number) {
 
 const maxFound = 4;
 
-/** Finds enquiries by their number, name, email, phone or place, newest first. There are few enough to search them all. */
+/**
+ * Finds enquiries by number, name, email address, phone number or place, newest first. There are few enough to search
+ * them all.
+ */
 export async function findEnquiries({ db }: Services, _admin: Admin, { search }: { search: string }) {
   const { id, name, email, phone, place, status } = enquiries;
   const number = parseEnquiryNumber(search);
@@ -90,16 +92,16 @@ export async function getEnquiry({ db, content }: Services, _admin: Admin, { enq
     wishedTime: formatWishedTime(row.wishedTime, row.createdAt),
     phone: row.phone,
     message: row.message,
-    /** The project's page on the site; null without a project, or if its page is gone. */
+    /** The path of the project's page; null without a project, or if its page is gone. */
     projectPath: isShown ? href("project", { projectId: row.projectId }) : null,
-    /** The path of the pond that the visitor worked out; null without one. */
+    /** The path of the pond that the visitor worked out; null if there is none. */
     pondPath: row.pond === "" ? null : `${href("pond")}?${row.pond}`,
     photographs: photographs.map(({ id, name, width, height }) => ({ id, name, width, height })),
     history: history.map(({ entry, by }) => ({
       id: entry.id,
       at: entry.at.toISOString(),
       event: entry.event,
-      /** The admin; null for the customer, or for someone whose account is gone. */
+      /** The admin's name; null for the customer, or for an admin whose account is gone. */
       by,
       from: entry.fromStatus,
       to: entry.toStatus,
@@ -108,5 +110,4 @@ export async function getEnquiry({ db, content }: Services, _admin: Admin, { enq
   };
 }
 
-/** One enquiry as its page shows it, with its history newest first. */
 export type EnquiryView = Awaited<ReturnType<typeof getEnquiry>>;

@@ -12,7 +12,7 @@ import { searchCatalogue } from "#services/search/search-catalogue.ts";
 import { showDay, toGuideCard, type GuideCard } from "./guide-card.ts";
 import { topicLabels } from "./list-guides.ts";
 
-/** Gets a guide with everything its page shows; null for an unknown guide. */
+/** Gets a guide with everything that its page shows; null for an unknown guide. */
 export function getGuide(context: ContentContext, slug: string) {
   const { guides } = context.content.current();
   const guide = guides.find((one) => one.slug === slug);
@@ -38,7 +38,7 @@ export function getGuide(context: ContentContext, slug: string) {
 
 export type GuideView = NonNullable<ReturnType<typeof getGuide>>;
 
-/** Finds the first product of each search. Products that are not in the sheet are left out. */
+/** Finds the first product of each search. Leaves out products that are not in the sheet. */
 function findProducts({ content, services, pictures }: ContentContext, { products }: Guide) {
   const live = services.catalogue.current();
   if (live === null) return [];
@@ -47,7 +47,7 @@ function findProducts({ content, services, pictures }: ContentContext, { product
   for (const { search, why } of products) {
     const { products: all, terms, shownFor } = searchCatalogue(live, content.current().searchWords, search);
     const product = all.find(({ key }) => !shown.has(key));
-    // If nothing has all the words, a product with only some of them is a different thing.
+    // If no product has all the words, a product with only some of them is a different thing.
     if (product === undefined || shownFor !== null) continue;
     shown.add(product.key);
     const variants = findAskedVariants(readProduct(product), { terms: terms.get(product) ?? [], volumes: [] });
@@ -57,14 +57,14 @@ function findProducts({ content, services, pictures }: ContentContext, { product
       to: path,
       why,
       priceText,
-      // null if the sheet names none, or its file is missing.
+      // The picture; null if the sheet names none, or its file is missing.
       picture: product.imageSource === "" ? null : pictures.picture(product.imageSource, "product-thumb"),
     });
   }
   return found;
 }
 
-/** Lists the calculators and categories of a guide. A category without products is left out. */
+/** Lists the calculators and categories that a guide names. Leaves out categories without products. */
 function listLinks(context: ContentContext, { calculators, categories }: Guide) {
   const sold = findSheetCategories(context);
   return [
@@ -83,7 +83,7 @@ function listLinks(context: ContentContext, { calculators, categories }: Guide) 
 
 const nextCount = 3;
 
-/** Lists guides of the same topic first, then of a shared season, then the others. */
+/** Lists the other guides: those of the same topic first, then those of a shared season, then the rest. */
 function listNext(guides: readonly Guide[], guide: Guide): GuideCard[] {
   const nearness = (other: Guide): number =>
     (other.topic === guide.topic ? 2 : 0) + (other.seasons.some((season) => guide.seasons.includes(season)) ? 1 : 0);

@@ -3,7 +3,7 @@ import type { Guide } from "#domain/content/schemas/guide.schema.ts";
 import { href } from "#domain/routes/href.ts";
 import { formatDay } from "#domain/seasons/calendar-day.ts";
 
-/** Returns both "2026-11-22" and "22 November 2026". */
+/** Returns a day in both forms: "2026-11-22" and "22 November 2026". */
 export function showDay(date: string) {
   return { date, text: formatDay(date) };
 }
@@ -19,7 +19,7 @@ export function toGuideCard(guide: Guide) {
 }
 export type GuideCard = ReturnType<typeof toGuideCard>;
 
-/** The speed at which people read. */
+/** The number of words that people read in a minute. */
 const wordsAMinute = 200;
 
 function countMinutes(text: string): number {

@@ -14,7 +14,7 @@ export const topicLabels: Readonly<Record<Guide["topic"], string>> = {
   building: "Building",
 };
 
-/** Lists all guides by topic, and the names of those that belong to a season or deal with a problem. */
+/** Lists all guides by topic, and links to those that belong to a season or deal with a problem. */
 export function listGuides({ content }: Context) {
   const { guides } = content.current();
   const byTopic = guideTopics.map((topic) => {
@@ -46,10 +46,16 @@ export function listCalculatorGuides({ content }: Context, calculator: string): 
 
 const maxGuides = 2;
 
-/** The keys of the products that a guide mentions, for the products of a catalogue, so that each guide's searches run once. */
+/**
+ * The keys of the products that each guide mentions, by the products of the catalogue, so that each guide's searches
+ * run only once.
+ */
 const spokenOf = new WeakMap<Catalogue["products"], WeakMap<Guide, ReadonlySet<string>>>();
 
-/** Lists the guides that mention a product: they name its category, and one of their searches finds it. */
+/**
+ * Lists the guides that mention a product. Such a guide names the product's category, and one of its searches finds the
+ * product.
+ */
 export function listProductGuides(
   context: Pick<ContentContext, "content" | "services">,
   { key, category }: { key: string; category: string },

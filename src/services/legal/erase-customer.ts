@@ -33,13 +33,13 @@ type EraseServices = Pick<Services, "db" | "content" | "identity" | "jobs" | "lo
 export type Eraser = Pick<Actor, "kind"> & { userId?: string };
 
 /**
- * Erases all that the shop holds of a customer, except the records that tax law asks for. Throws
- * `customer.not-erasable` with the things that have to be finished first.
+ * Erases everything that the shop holds about a customer, except the records that tax law requires. Throws
+ * `customer.not-erasable` with the things that must be finished first.
  */
 export async function eraseCustomer(services: EraseServices, actor: Eraser, claim: CustomerClaim) {
   const removed = await services.db.transaction(async (tx) => {
     const found = await findCustomer(tx, claim);
-    // None of their orders may change between the plan and its execution.
+    // None of the customer's orders may change between the plan and its execution.
     const orderIds = found.orders.map(({ id }) => id);
     await tx
       .select({ id: orders.id })
@@ -65,7 +65,7 @@ export async function eraseCustomer(services: EraseServices, actor: Eraser, clai
     await tx.insert(erasures).values({ id: randomUUID(), at, ids, doneAt: at });
     return eraseRows(services, tx, { actor, at, ids, email });
   });
-  // A file left behind by a killed process has no row, and the next sweep deletes it.
+  // A killed process may leave a file behind that no row names. The next sweep deletes that file.
   await services.photographs.remove(removed);
   services.log.info({ photographs: removed.length }, "A customer was erased.");
   return { message: "Everything has been erased, except the records that tax law asks us to keep." };
@@ -86,14 +86,14 @@ export async function eraseAgain(services: EraseServices): Promise<void> {
 
 interface Erasing {
   actor: Eraser;
-  /** Later rows belong to someone else, or to the same customer, who has come back. */
+  /** The time of the erasure. Later rows belong to someone else, or to the same customer, who has come back. */
   at: Date;
   ids: ErasedIds;
   /** The customer's email address; "" if it is not known or may be someone else's. */
   email: string;
 }
 
-/** Erases rows by their ids. Returns the photographs whose files must go. */
+/** Erases rows by their ids. Returns the photographs whose files must be removed. */
 async function eraseRows(services: EraseServices, tx: Transaction, { actor, at, ids, email }: Erasing) {
   const found = await tx
     .select()
@@ -103,7 +103,7 @@ async function eraseRows(services: EraseServices, tx: Transaction, { actor, at, 
     .for("update");
   const whereOfUsers = and(inArray(users.id, ids.users), lte(users.createdAt, at));
   const owners = await tx.select().from(users).where(whereOfUsers);
-  // An unconfirmed account may name a stranger's address.
+  // An unconfirmed account may name a stranger's email address, so the address does not count.
   const proven = [
     ...found.filter((order) => order.isAnonymous),
     ...owners.filter((owner) => owner.emailVerifiedAt !== null),
@@ -155,7 +155,7 @@ async function eraseOrder(
   { actor, userId }: { actor: Eraser; userId: string },
 ): Promise<void> {
   const { id } = order;
-  // A receipt of an earlier release takes its name and address from the order.
+  // A receipt from an earlier release takes its name and address from the order, so it is written down first.
   await writeDownReceipts(services, tx, order);
   const entries = await tx.select().from(orderHistory).where(eq(orderHistory.orderId, id));
   for (const entry of entries) {
@@ -195,7 +195,7 @@ async function eraseOrder(
   });
 }
 
-/** Deletes the counters that name one of these. */
+/** Deletes the counters whose keys contain one of these values. */
 async function forgetLimits(tx: Transaction, values: readonly string[]): Promise<void> {
   await tx
     .delete(rateLimits)

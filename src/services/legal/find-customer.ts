@@ -18,25 +18,31 @@ import { findAccount } from "#services/accounts/account.ts";
 import type { Services } from "#services/context.ts";
 import { requireOrder, type OrderRow } from "#services/orders/order-rows.ts";
 
-/** Identifies a customer: named at the desk, by account, or by an address proven to be theirs. */
+/** Identifies a customer: as named at the desk, by account, or by an email address proven to be theirs. */
 export type CustomerClaim = NamedCustomer | { userId: string };
 
 type AccountRow = typeof users.$inferSelect;
 
 /** Everything that the shop knows about one customer. */
 export interface Customer {
-  /** null for a guest. */
+  /** The customer's account; null for a guest. */
   account: AccountRow | null;
-  /** "" for a guest who gave none, and for an account that has not confirmed its own: the address may be someone else's. */
+  /**
+   * The customer's email address; "" for a guest who gave none, and for an account that has not confirmed its address,
+   * which may be someone else's.
+   */
   email: string;
-  /** Newest first, as are all the lists below. */
+  /** The orders, newest first, as in all the lists below. */
   orders: OrderRow[];
   enquiries: (typeof enquiries.$inferSelect)[];
   priceRequests: (typeof priceRequests.$inferSelect)[];
   stockRequests: (typeof stockRequests.$inferSelect)[];
 }
 
-/** Finds a customer with everything that is stored. Throws `order.not-found`. An unknown customer has nothing. */
+/**
+ * Finds a customer with everything that is stored about them; an unknown customer has nothing. Throws
+ * `order.not-found`.
+ */
 export async function findCustomer(db: Database, claim: CustomerClaim): Promise<Customer> {
   const { account, email, guestOrder } = await resolveClaim(db, claim);
   const whereOwn = account === null ? undefined : eq(orders.userId, account.id);
@@ -65,7 +71,6 @@ export async function findCustomer(db: Database, claim: CustomerClaim): Promise<
   };
 }
 
-/** Whether the shop holds any data of a customer. */
 export function isKnown(customer: Customer): boolean {
   const { orders: placed, enquiries: sent, priceRequests: asked, stockRequests: awaited } = customer;
   return customer.account !== null || [placed, sent, asked, awaited].some((rows) => rows.length > 0);
@@ -78,7 +83,7 @@ function hasEmail(column: PgColumn, email: string) {
 interface Resolved {
   account: AccountRow | null;
   email: string;
-  /** The order of a guest without an address. */
+  /** The order of a guest without an email address. */
   guestOrder: OrderRow | null;
 }
 
@@ -122,7 +127,7 @@ export async function readErasableOrders(db: Database, rows: readonly OrderRow[]
       ...ownRefunds.map(({ createdAt }) => createdAt),
       ...ownReceipts.map(({ issuedAt }) => issuedAt),
     ];
-    // An imported order is paid without a payment.
+    // An imported order is paid, but has no payment.
     if (isPaidStatus(order.status)) moments.push(order.createdAt);
     return {
       id: order.id,
@@ -137,7 +142,6 @@ export async function readErasableOrders(db: Database, rows: readonly OrderRow[]
   });
 }
 
-/** Says what erasing a customer would do. */
 export async function readErasurePlan(
   { db, content }: Pick<Services, "db" | "content">,
   customer: Customer,

@@ -30,7 +30,10 @@ interface SaidEntry {
   to: string;
 }
 
-/** Shows a customer at the desk: orders, spending, names and addresses, messages and notes, enquiries, and what erasing would do. */
+/**
+ * Shows a customer at the desk: orders, spending, names and addresses, messages and notes, enquiries, and what an
+ * erasure would do.
+ */
 export async function getCustomer(services: Services, _admin: Admin, claim: NamedCustomer) {
   const { db } = services;
   const customer = await findCustomer(db, claim);
@@ -61,7 +64,6 @@ export async function getCustomer(services: Services, _admin: Admin, claim: Name
   const unique = (values: string[]) => [...new Set(values.filter((value) => value !== ""))];
   return {
     name: orders.map(formatCustomerName)[0] ?? account?.name ?? customer.enquiries[0]?.name ?? customer.email,
-    /** null for a guest. */
     account: account && { email: account.email, since: account.createdAt.toISOString() },
     emails: unique([customer.email, ...orders.map(({ email }) => email.toLowerCase())]),
     phones: unique([...orders.map(({ phone }) => phone), ...customer.enquiries.map(({ phone }) => phone)]),
@@ -73,7 +75,6 @@ export async function getCustomer(services: Services, _admin: Admin, claim: Name
   };
 }
 
-/** Formats the day of an ISO time. */
 function formatOn(at: string): string {
   return formatDay(at.slice(0, 10));
 }

@@ -14,18 +14,18 @@ import { listSellerFacts } from "#domain/legal/seller.ts";
 import { href } from "#domain/routes/href.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 
-/** Parts of a legal page below the owner's words, made from settings and code so that they are never typed twice. */
+/** A part of a legal page below the owner's words, built from settings and code so that nobody types it twice. */
 export type LegalExtra =
   | { kind: "facts"; heading: string; rows: { label: string; value: string }[] }
   | { kind: "table"; heading: string; note: string; columns: string[]; rows: string[][] };
 
-/** Lists the pages that can be opened, in order. */
+/** Lists the legal pages that exist, in order. */
 export function listLegalNames(legal: LegalPages): (LegalPageName | typeof cancellationFormName)[] {
   const written = legalPageNames.filter((name) => legal[name] !== undefined);
   return written.flatMap((name) => (name === "returns" ? [name, cancellationFormName] : [name]));
 }
 
-/** Lists the legal pages as links, with delivery, which has its own page. */
+/** Lists links to the legal pages, and to delivery, which has its own page. */
 export function listLegalLinks({ content }: Pick<ContentContext, "content">) {
   const { legal, pages } = content.current();
   return [
@@ -42,7 +42,6 @@ export function listLegalLinks({ content }: Pick<ContentContext, "content">) {
   ];
 }
 
-/** Gets a legal page by its name; null if there is none. */
 export function getLegalPage({ content }: Pick<ContentContext, "content">, name: string) {
   const { legal, site } = content.current();
   const page = isLegalPageName(name) ? legal[name] : undefined;
@@ -50,7 +49,6 @@ export function getLegalPage({ content }: Pick<ContentContext, "content">, name:
   return {
     ...page,
     version: findVersion(page),
-    /** The changes, newest first. */
     changes: page.changes.toReversed(),
     extras: listExtras(name, site),
     /** Whether the page leads to the cancellation form. */
@@ -117,7 +115,8 @@ function listProcessors({ legal }: Site): LegalExtra[] {
     {
       kind: "table",
       heading: "The companies we share your data with",
-      // Payment providers and carriers decide on some uses themselves, which makes them controllers (UK GDPR, article 4(7)).
+      // Payment providers and carriers decide on some uses themselves, and are controllers of those (UK GDPR, article
+      // 4(7)).
       note: "They may use it only for this work, except that payment providers and carriers also use some of it for themselves, under their own privacy notices.",
       columns: ["Who", "What they do"],
       rows: legal.processors.map(({ name, what }) => [name, what]),

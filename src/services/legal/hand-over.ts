@@ -23,13 +23,13 @@ export interface CustomerFile {
   /** The message shown at the desk. */
   message: string;
   name: string;
-  /** JSON, indented, with names that a person can read. */
+  /** The data as indented JSON, with names that a person can read. */
   text: string;
 }
 
 /**
- * Puts everything that the shop holds about a customer into one file. Photographs are included as data addresses, which
- * a browser opens.
+ * Puts everything that the shop holds about a customer into one file. Photographs are data: URLs, which a browser
+ * opens.
  */
 export async function handOver(services: HandOverServices, claim: CustomerClaim): Promise<CustomerFile> {
   const customer = await findCustomer(services.db, claim);
@@ -151,7 +151,7 @@ function describeOrder(view: DeskOrderView) {
       Tracking: tracking,
     })),
     "Our notes": view.adminNotes,
-    // The history leaves out the names of those who work here.
+    // The history omits the names of those who work here.
     History: view.history.map((entry) => ({ When: entry.at, What: describeHistory({ ...entry, actorName: null }) })),
     Emails: view.mails.map(({ at, subject, recipient }) => ({ When: at, Subject: subject, To: recipient })),
   };

@@ -19,8 +19,8 @@ import { readErasableOrders } from "./find-customer.ts";
 type PurgeServices = Pick<Services, "db" | "content" | "now" | "log">;
 
 /**
- * Lists the rows whose time is over, except orders. Sweeps, several times a day, delete sessions, tokens, guests, the
- * origins of orders and photographs that were never sent.
+ * Lists the rows that are no longer kept, except orders. Sweeps run several times a day, and delete sessions, tokens,
+ * guests, the origins of orders, and photographs that were never sent.
  */
 function listOutdated(now: Date): [what: string, table: PgTable, whereOld: SQL | undefined][] {
   const before = (ms: number) => new Date(now.getTime() - ms);
@@ -45,7 +45,7 @@ function listOutdated(now: Date): [what: string, table: PgTable, whereOld: SQL |
 /** The numbers of rows of each kind that the purge deletes, or has deleted. */
 export type PurgeCounts = { what: string; count: number }[];
 
-/** Deletes everything that, according to the privacy page, is no longer kept. A dry run only counts. */
+/** Deletes everything that the privacy page says is no longer kept. A dry run only counts. */
 export async function purge(services: PurgeServices, { isDryRun = false } = {}): Promise<PurgeCounts> {
   const { db, now, log } = services;
   const counts: PurgeCounts = [];
@@ -60,10 +60,13 @@ export async function purge(services: PurgeServices, { isDryRun = false } = {}):
   return counts;
 }
 
-/** The number of orders read and deleted at once. */
+/** The number of orders that are read and deleted at once. */
 const chunk = 500;
 
-/** Deletes paid orders whose records tax law no longer requires. Orders that were never paid stay until their customer asks. */
+/**
+ * Deletes paid orders whose records tax law no longer requires. Unpaid orders stay until their customer asks for their
+ * deletion.
+ */
 async function purgeOrders({ db, content, now }: PurgeServices, isDryRun: boolean): Promise<number> {
   const yearEnd = content.current().site.legal.accountingYearEnds;
   const latest = monthsBefore(now(), taxRecordYears * 12);

@@ -8,7 +8,7 @@ import { showKitProduct } from "./shown-kit.ts";
 export type CalculatorPage = ReturnType<typeof getCalculatorPage>;
 export type CalculatorLink = ReturnType<typeof listCalculators>[number];
 
-/** Runs one calculator. Any other spelling of its figures leads to the proper path. */
+/** Runs one calculator. If its figures are spelt differently, returns the proper path. */
 export function getCalculatorPage(
   { catalogue }: Pick<CatalogueContext, "catalogue">,
   { slug, figures }: { slug: string; figures: Figures },
@@ -24,7 +24,7 @@ export function getCalculatorPage(
   const live = catalogue.current();
   const need = worked?.need ?? null;
   const found = need === null || live === null ? { products: [], others: [] } : findKitProducts(live.products, need);
-  // The note asks for underlay, which nobody needs without a liner.
+  // The note says to use underlay, which nobody needs without a liner.
   const beneath =
     need?.part === "liner" && live !== null && found.products.length > 0
       ? findKitProducts(live.products, { ...need, part: "underlay" }).products.slice(0, 1)
@@ -43,26 +43,26 @@ export function getCalculatorPage(
     title: calculator.title,
     lead: calculator.lead,
     units,
-    // The calculator's figures have no defaults, and none was typed.
+    // This calculator's figures have no defaults, and the visitor has typed none.
     isAsked: isEmpty && worked === null,
     fields: calculator.fields.map(({ name, label, kind, unit }) => {
-      // Nothing can be wrong before something was typed.
+      // Nothing can be wrong before the visitor has typed something.
       const error = isEmpty ? undefined : mistakes.find((mistake) => mistake.name === name)?.message;
       return { name, label, kind, unit, value: shown[name] ?? "", ...(error !== undefined && { error }) };
     }),
-    // null while a figure is missing.
+    // The answer is null while a figure is missing.
     answer: worked === null ? null : { answer: worked.answer, note: worked.note, steps: worked.steps },
-    // The catalogue was asked, and has nothing.
+    // The catalogue was searched, and nothing in it fits.
     isUnserved: need !== null && live !== null && found.products.length === 0,
     products,
     others: found.others,
-    // The path of the whole pond, with the volume worked out here if there is one.
+    // The path works out the whole pond, with the volume from this calculator if there is one.
     pondPath: withFigures(href("pond"), volume === null ? {} : { shape: "litres", volume }),
     links: listCalculators(slug, volume),
   };
 }
 
-/** Lists the other calculators; those that ask for the volume take this one along. */
+/** Lists links to the other calculators. Those that ask for a volume get this one. */
 export function listCalculators(except: string, volume: string | null) {
   return calculators
     .filter(({ slug }) => slug !== except)

@@ -9,10 +9,10 @@ import { withFigures, type Figures } from "#domain/routes/figure-parameters.ts";
 import { formatQuery, href } from "#domain/routes/href.ts";
 import { getProductPath } from "#services/catalogue/public-product.ts";
 
-/** Says whether each option of a product suits a saved pond. */
+/** Which options of a product suit a saved pond. */
 export type PondFit = NonNullable<ReturnType<typeof getPondFit>>;
 
-/** Says of each option whether it fits; null if the product does not depend on a pond. */
+/** Says of each option whether it suits the pond; null if the product does not depend on a pond. */
 export function getPondFit(catalogue: Catalogue | null, productKey: string, figures: Figures) {
   const product = catalogue?.byKey.get(productKey);
   const reading = readPond({ ...emptyPondTexts, ...figures });
@@ -40,8 +40,8 @@ export function getPondFit(catalogue: Catalogue | null, productKey: string, figu
 }
 
 /**
- * Lists the query that opens the first model that suits a pond, by the product's path. Products whose first model
- * suits it are left out.
+ * Maps each product's path to the query that opens its first model to suit a pond. Leaves out products whose page opens
+ * with that model anyway.
  */
 export function listPondModels(catalogue: Catalogue | null, figures: Figures): Record<string, string> {
   const reading = readPond({ ...emptyPondTexts, ...figures });

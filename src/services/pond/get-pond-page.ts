@@ -19,10 +19,9 @@ import { estimateLines, toParcelLines } from "#services/delivery/estimate-cart.t
 import { showKitLine, sumKit, type ShownKitLine } from "./shown-kit.ts";
 
 export type PondPage = ReturnType<typeof getPondPage>;
-/** A pond's needs as the page shows them. */
 export type ShownPond = Extract<PondPage, { state: "worked" }>["pond"];
 
-/** Works out a pond and its kit. Any other spelling of its figures leads to the proper path. */
+/** Works out a pond and its kit. If the figures are spelt differently, returns the proper path. */
 export function getPondPage(
   {
     catalogue,
@@ -34,7 +33,7 @@ export function getPondPage(
   const reading = readPond({ ...emptyPondTexts, ...figures });
   const path = withFigures(href("pond"), reading.tidy);
   if (path !== withFigures(href("pond"), figures)) return { state: "moved" as const, path };
-  // `shown` includes the defaults, `typed` only figures that differ from them.
+  // `shown` includes the defaults; `typed` has only figures that differ from them.
   const { shown, tidy: typed, mistakes } = reading;
   if (reading.state !== "known") return { state: "asked" as const, shown, typed, mistakes };
   const { pond } = reading;
@@ -54,7 +53,7 @@ export function getPondPage(
     pond: {
       litres: formatRounded(pond.volumeL, 10),
       gallons: formatGallons(pond.volumeL),
-      // The flow through the filter, and the time in which the whole pond passes through it.
+      // `flow` is the flow through the filter, and `round` the time in which the whole pond passes through the filter.
       flow: formatFlow(flowLph),
       round: formatHours(pond.volumeL / flowLph),
       roundHours: pond.volumeL / flowLph,
@@ -62,17 +61,17 @@ export function getPondPage(
       steps: steps.map((step) => ({ ...step, serves: findServing(step, kit) })),
       drawing: drawPond(pond),
       kit,
-      // null until a sheet has been loaded.
+      // The sum is null until a sheet has been loaded.
       sum: live === null ? null : sumKit(lines, sizes),
       tariff: formatRounded(pond.values.tariff, 0.1),
-      // null without a postcode, or if the owner has written no prices.
+      // The delivery is null without a postcode, or if the owner has written no prices.
       delivery: live === null ? null : estimateKit(kit, { table: delivery, postcode: pond.postcode, catalogue: live }),
       mailto: formatLetter(site.email, { pond, steps, lines, url: baseUrl + path }),
     },
   };
 }
 
-/** Finds the products for a step of the calculation; null if the step chooses none. */
+/** Finds the part of the kit that a step of the calculation chooses; null if the step chooses none. */
 function findServing({ part }: PondStep, kit: readonly ShownKitLine[]) {
   const line = kit.find((each) => each.part === part);
   return line === undefined ? null : { part: line.part, name: line.heading };
@@ -93,10 +92,10 @@ function estimateKit(
   return { place: shown, amount, rest };
 }
 
-/** Email programs cut off longer paths. */
+/** The most characters of the letter, because email programs cut off longer links. */
 const maxLetterLength = 1_800;
 
-/** Formats a letter to the dealer with the figures and the kit. */
+/** Formats a link that starts an email to the dealer with the figures and the kit. */
 function formatLetter(
   email: string,
   { pond, steps, lines, url }: { pond: Pond; steps: readonly PondStep[]; lines: readonly KitLine[]; url: string },

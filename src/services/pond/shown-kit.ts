@@ -45,7 +45,7 @@ const missingNames: Readonly<Record<KitPart, string>> = {
   drainpipe: "drain pipe",
 };
 
-/** Describes the product to ask for by phone if the shop has none that fits. */
+/** Describes the product to ask for by phone, because the shop has none that fits. */
 function describeNeed(part: KitPart, sizes: PondSizes): string {
   const name = missingNames[part];
   if (part === "pump") return `${name} for ${formatFlow(sizes.middleFlowLph)} at ${formatMetres(sizes.head.totalM)}`;
@@ -75,17 +75,17 @@ export function showKitLine(line: KitLine, { pond, sizes, reading: { shown, tidy
     reason,
     others,
     isLeftOut,
-    // The path of the same pond with this part left out, or put back.
+    // The path of the same pond with this part left out or added again.
     togglePath: withFigures(href("pond"), { ...tidy, without: without.join(".") }),
     product,
-    // null if a product serves.
+    // The product to ask for; null if the shop has one that fits.
     ask: line.variant === null ? describeNeed(part, sizes) : null,
     wayOut: part === "filter" && line.variant === null ? findWayOut(products, pond, tidy) : null,
     length: showLength(part, pond, { shown, tidy }),
   };
 }
 
-/** Finds the change that puts a pond's filter first, if one of ours fits; null if none does. */
+/** Finds a different place for a pond's filter for which the shop has a filter that fits; null if there is none. */
 function findWayOut(products: readonly Product[], { state }: Pond, tidy: PondTexts) {
   const places = [
     { label: "Work it out with the filter beside the pond, fed by the pump", stands: "", state: "" },
@@ -107,7 +107,7 @@ function findWayOut(products: readonly Product[], { state }: Pond, tidy: PondTex
 
 export type ShownKitLength = NonNullable<ReturnType<typeof showLength>>;
 
-/** Shows the metres of pipe in the kit: as typed by the visitor, or assumed by the shop until then. */
+/** Shows the metres of pipe in the kit: the shop's assumption, until the visitor types a length. */
 function showLength(part: KitPart, { units }: Pond, { shown, tidy }: Record<"shown" | "tidy", PondTexts>) {
   if (part !== "pipe" && part !== "drainpipe") return null;
   const name = part === "pipe" ? "hose" : "drainRun";
@@ -121,7 +121,7 @@ function showLength(part: KitPart, { units }: Pond, { shown, tidy }: Record<"sho
   } as const;
 }
 
-/** Shows a product of the kit with its page and its cart line. Texts are "" if there is nothing to show. */
+/** Shows a product of the kit, with its page and its cart line. A text is "" if there is nothing to show. */
 export function showKitProduct({
   variant,
   quantity,
@@ -144,7 +144,10 @@ export function showKitProduct({
   };
 }
 
-/** Adds up the cost of a kit and of running it, without the omitted lines. `running`: the parts that draw power, largest first. */
+/**
+ * Adds up the cost of a kit and of running it, without the parts left out. `running`: the parts that draw power,
+ * largest cost first.
+ */
 export function sumKit(lines: readonly KitLine[], sizes: PondSizes) {
   const bought = lines.filter((line) => line.variant !== null && !line.isLeftOut);
   const pence = bought.reduce((sum, { variant, quantity }) => sum + (variant?.pricePence ?? 0) * quantity, 0);

@@ -7,13 +7,16 @@ import type { Services } from "#services/context.ts";
 import { lockOrder, type OrderRow } from "#services/orders/order-rows.ts";
 import { heedRefusal, isReviewWanted } from "./review-rows.ts";
 
-/** Customers from longer ago are not asked, so that a shop that introduces reviews does not email years of customers at once. */
+/**
+ * The longest time since a delivery. Customers from longer ago are not asked, so that a shop that introduces reviews
+ * does not email years of customers at once.
+ */
 const longestMs = 30 * dayMs;
 const maxOrdersAtOnce = 50;
 
 /**
- * Asks once for a review, this many days after delivery; 0 means never. Nobody is asked after a refund or a review, or
- * if they want no such emails.
+ * Asks each customer once for a review, this many days after delivery; 0 means never. Nobody is asked after a refund or
+ * a review, or if they want no such emails.
  */
 export async function askForReviews(services: Services, afterDays: number): Promise<{ asked: number }> {
   if (afterDays === 0) return { asked: 0 };
@@ -41,7 +44,7 @@ export async function askForReviews(services: Services, afterDays: number): Prom
 async function decide(services: Services, orderId: string, deliveredBy: Date): Promise<boolean> {
   return services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    // The delivery was undone or changed before the order was locked.
+    // The delivery was undone or changed before this order was locked.
     if (order.status !== "delivered" || order.deliveredAt === null || order.deliveredAt > deliveredBy) return false;
     const isAsked = await mayAsk(services, tx, order);
     const decided = await tx

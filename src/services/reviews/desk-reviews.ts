@@ -6,10 +6,13 @@ import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { viewReview, type ReviewRow } from "./review-rows.ts";
 
-/** Older ones stay on the public page. */
+/** The most reviews listed at the desk. Older ones stay on the public page. */
 const mostListed = 500;
 
-/** Lists the reviews for the desk, newest first, with the average over all of them, and whether the shop shows them to everyone. */
+/**
+ * Lists the reviews for the desk, newest first, with the average of all of them, and whether the shop shows them to
+ * everyone.
+ */
 export async function listReviews({ db, content }: Services, _admin: Admin) {
   const rows = await db.select().from(reviews).orderBy(desc(reviews.writtenAt), desc(reviews.id)).limit(mostListed);
   const ratings = await db.select({ rating: reviews.rating }).from(reviews);
@@ -31,7 +34,10 @@ async function changeReview({ db }: Services, reviewId: number, change: Partial<
   return viewDeskReview(row);
 }
 
-/** Saves the dealer's answer, which is shown below the review; an empty one removes it. Throws `review.not-found`. */
+/**
+ * Saves the dealer's answer, which is shown below the review; an empty answer removes the earlier one. Throws
+ * `review.not-found`.
+ */
 export async function answerReview(
   services: Services,
   _admin: Admin,
@@ -42,8 +48,8 @@ export async function answerReview(
 }
 
 /**
- * Holds a review back for a lawful reason with the admin's words, or shows it again (null). Throws review.hold-note and
- * review.not-found.
+ * Holds a review back for a lawful reason, with the admin's words; a null reason shows the review again. Throws
+ * review.hold-note and review.not-found.
  */
 export async function holdReview(
   services: Services,

@@ -8,7 +8,7 @@ import type { OrderRow } from "#services/orders/order-rows.ts";
 import { requireLinkedOrder } from "#services/orders/page/order-page-link.ts";
 import { findReview, hashMailbox, isMailboxRefused, viewReview } from "./review-rows.ts";
 
-/** Reads the review of an order for its own page, and whether it can be written or changed. */
+/** Reads the review of an order for the order's own page, and whether the review can be written or changed. */
 export async function getOwnReview(services: Services, actor: Actor, { link }: { link: string }) {
   const { order } = await requireLinkedOrder(services, services.db, { actor, link });
   return viewOwnReview(services, services.db, order);
@@ -24,13 +24,16 @@ async function viewOwnReview(services: Services, db: Database, order: Pick<Order
   };
 }
 
-/** Saves a review, or changes it within a day. Throws review.by-admin, review.not-delivered and review.closed. */
+/**
+ * Saves a review, or changes it within a day of writing. Throws review.by-admin, review.not-delivered and
+ * review.closed.
+ */
 export async function saveReview(
   services: Services,
   actor: Actor,
   { link, ...review }: Pick<OwnReview, "rating" | "words" | "shownName"> & { link: string },
 ) {
-  // The desk knows the address of every order's page: the shop must not write its own reviews.
+  // The desk knows the URL of every order's page, but the shop must not write its own reviews.
   if (actor.kind === "admin") throw new ShopError("review.by-admin");
   return services.db.transaction(async (tx) => {
     const { order } = await requireLinkedOrder(services, tx, { actor, link, isLocked: true });
@@ -49,9 +52,9 @@ export async function saveReview(
   });
 }
 
-/** Deletes the customer's review, at any time. Without one, nothing happens. Throws `review.by-admin` for an admin. */
+/** Deletes the customer's review, at any time. Does nothing if there is none. Throws `review.by-admin` for an admin. */
 export async function withdrawReview(services: Services, actor: Actor, { link }: { link: string }) {
-  // A review that the owner dislikes stays.
+  // The owner must not delete a review that they dislike.
   if (actor.kind === "admin") throw new ShopError("review.by-admin");
   return services.db.transaction(async (tx) => {
     const { order } = await requireLinkedOrder(services, tx, { actor, link, isLocked: true });
@@ -60,7 +63,7 @@ export async function withdrawReview(services: Services, actor: Actor, { link }:
   });
 }
 
-/** Records that the mailbox of an order's customer is no longer asked for reviews, of any order. */
+/** Records that the mailbox of an order's customer must get no more emails asking for reviews, of any order. */
 export async function stopReviewMails(
   services: Services,
   actor: Actor,

@@ -11,18 +11,18 @@ interface BoardParts {
   now(): Date;
 }
 
-/** The reviews that everyone may read, as they were when the board was last refreshed. */
+/** The reviews that everyone may read, as of the board's latest refresh. */
 export type ReviewBoard = ReturnType<typeof createReviewBoard>;
 
 export function createReviewBoard({ db, content, now }: BoardParts) {
   let published: PublishedReviews | null = null;
   const isOn = () => content.current().site.showsReviews;
   return {
-    /** null while the owner's switch is off or there are no reviews. */
+    /** The published reviews; null while the owner's switch is off, or there are no reviews. */
     current: () => (isOn() ? published : null),
     async refresh() {
       const fresh = isOn() ? await readPublished(db, now()) : null;
-      // The page is rendered again only if something differs.
+      // The page is rendered again only if something in it differs.
       if (fresh?.revision !== published?.revision) published = fresh;
     },
   };
@@ -59,7 +59,7 @@ const perPage = 20;
 
 export type ReviewsPage = NonNullable<ReturnType<typeof getReviewsPage>>;
 
-/** Gets one page of the published reviews; null while none are shown, and beyond the last page. */
+/** Gets one page of the published reviews; null while none are shown, and for a page beyond the last. */
 export function getReviewsPage(board: { current(): PublishedReviews | null }, page: number) {
   const published = board.current();
   if (published === null) return null;

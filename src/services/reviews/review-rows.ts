@@ -9,7 +9,6 @@ import type { Services } from "#services/context.ts";
 
 export type ReviewRow = typeof reviews.$inferSelect;
 
-/** Finds the review of an order; null if there is none. */
 export async function findReview(db: Database, orderId: string): Promise<ReviewRow | null> {
   const [row] = await db.select().from(reviews).where(eq(reviews.orderId, orderId));
   return row ?? null;
@@ -26,7 +25,10 @@ export function viewReview(row: ReviewRow): OwnReview {
   };
 }
 
-/** Makes the key under which the shop records that a mailbox wants no emails about reviews. The address itself is not stored. */
+/**
+ * Makes the key under which the shop records that a mailbox wants no emails about reviews. The email address itself is
+ * not stored.
+ */
 export function hashMailbox({ identity }: Pick<Services, "identity">, email: string): string {
   return identity.hashPersonalValue(`review ${toMailboxKey(email)}`);
 }
@@ -36,7 +38,7 @@ export async function isMailboxRefused(services: Pick<Services, "identity">, db:
   return (await db.$count(reviewRefusals, eq(reviewRefusals.mailboxHash, hashMailbox(services, email)))) > 0;
 }
 
-/** Whether a mailbox refuses such emails. If so, the time for which this is kept starts again. */
+/** Whether a mailbox refuses emails about reviews. If so, the time for which the refusal is stored starts again. */
 export async function heedRefusal(services: Services, tx: Transaction, email: string) {
   const heeded = await tx
     .update(reviewRefusals)

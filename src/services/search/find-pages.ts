@@ -19,9 +19,9 @@ export interface FoundPage {
 }
 
 export interface FoundPages {
-  /** The pages found, the best first. */
+  /** The pages found, best first. */
   pages: FoundPage[];
-  /** Whether they come before the products, because the search is for a question or a need rather than a thing. */
+  /** Whether the pages come before the products, because the search is for a question or a need instead of a thing. */
   areFirst: boolean;
   /** Whether the search is about an ill fish, so that the visitor should ring. */
   isIllness: boolean;
@@ -30,7 +30,7 @@ export interface FoundPages {
 const maxPages = 2;
 const linerCalculator = href("calculator", { calculator: "liner" });
 
-/** Finds the pages that answer a search: those that the owner names for the need, then guides. */
+/** Finds the pages that answer a search: first those that the owner names for the need, then guides. */
 export function findPages(context: ContentContext, search: string, { isTyping = false } = {}): FoundPages {
   const { paths, ...answers } = findPaths(context.content.current(), context.services.catalogue.current(), search, {
     isTyping,
@@ -50,7 +50,6 @@ export function findPages(context: ContentContext, search: string, { isTyping = 
   return { pages: [...filled, ...pages].slice(0, maxPages), ...answers, areFirst: true };
 }
 
-/** Finds the paths of these pages. */
 export function findPaths(
   { guides, searchWords }: Pick<SiteContent, "guides" | "searchWords">,
   live: Catalogue | null,
@@ -61,7 +60,7 @@ export function findPaths(
   const index = findIndex(live ?? { products: [] });
   const need = findNeed(index, words, parseWords(search), { isTyping });
   const isIllness = need?.illness ?? false;
-  // A category's own products make a link to it unnecessary.
+  // The search lists the category's own products, so a link to the category is unnecessary.
   const needed = (need?.pages ?? []).filter((page) => !page.startsWith(`${href("products")}/`));
   const isCategory = needed.length < (need?.pages.length ?? 0);
   const found = isIllness ? [] : findGuides(guides, words, search, { most: isCategory ? 1 : maxPages, isTyping });
@@ -69,7 +68,6 @@ export function findPaths(
   return { paths: [...paths], areFirst: needed.length > 0 || isAsking(search), isIllness };
 }
 
-/** Lists the pages that a search can lead to. */
 export function listKnownPages(context: ContentContext): FoundPage[] {
   const { guides, pages } = context.content.current();
   const products = getProductsPage(context);

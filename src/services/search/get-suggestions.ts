@@ -11,7 +11,6 @@ import { listCategories } from "#services/content/list-categories.ts";
 import { findPages } from "./find-pages.ts";
 import { readKnownWords, searchCatalogue } from "./search-catalogue.ts";
 
-/** The contents of the panel under a search field while someone types. */
 export type Suggestions = ReturnType<typeof getSuggestions>;
 export type SuggestedProduct = Suggestions["products"][number];
 
@@ -19,7 +18,7 @@ const maxProducts = 4;
 const maxCategories = 2;
 
 /**
- * Finds the products, categories and pages to suggest for a search that may not be finished. Finds nothing until a
+ * Finds the products, categories and pages to suggest for a search that may be unfinished. Finds no products until a
  * sheet has been loaded.
  */
 export function getSuggestions(context: ContentContext, search: string) {
@@ -37,17 +36,16 @@ export function getSuggestions(context: ContentContext, search: string) {
     const variants = findAskedVariants(readProduct(product), { terms, volumes: [] });
     const card = toMatchedCard({ product, variants }, context.pictures);
     return {
-      // The page opens with the option that the line names: another option has another price.
+      // The link opens the page with the option that the line names, because a different option has a different price.
       to: card.path,
       name: markMatches(product.name, terms),
-      /** The category and number of options: "Pipe Fittings, 5 sizes". */
+      /** The category and the number of options: "Pipe Fittings, 5 sizes". */
       note: [category?.label, count > 0 && `${count} ${noun}`].filter(Boolean).join(", "),
       /** The size or option that the search names, with its price: `2" £3.95`. "" if there is none. */
       choice: card.option === undefined ? "" : `${card.option} ${card.priceText}`,
       priceText: cardPriceText(product),
-      /** null if the sheet names none, or its file is missing. */
+      /** The picture; null if the sheet names none, or its file is missing. */
       picture: product.imageSource === "" ? null : context.pictures.picture(product.imageSource, "product-thumb"),
-      /** The category's icon, if the sheet names no picture. */
       ...(product.imageSource === "" && { icon: category?.icon ?? "search" }),
     };
   };
@@ -61,11 +59,11 @@ export function getSuggestions(context: ContentContext, search: string) {
     if (category === undefined) continue;
     const { label, icon } = category;
     const to = href("category", { category: slug }, products.length === 0 ? {} : { search });
-    // The count is of the products found in the category, or of all its products if a brand leads there.
+    // The count is of the products found in the category; or of all its products, if a brand led to the category.
     suggested.push({ to, label, icon, count });
   }
   return {
-    /** The correction if nothing matches the words as typed; null if none was needed. */
+    /** The corrected search, if nothing matches the words as typed; null if no correction was needed. */
     shownFor: found?.shownFor ?? null,
     /** The number of all products found. */
     total: products.length,
@@ -73,9 +71,7 @@ export function getSuggestions(context: ContentContext, search: string) {
     categories: suggested,
     /** Guides and other pages. */
     pages: pages.map(({ to, title }) => ({ to, title })),
-    /** Whether the search is for a question or a need rather than a thing, so that its pages come first. */
     arePagesFirst: areFirst,
-    /** Whether the search is about an ill fish, so that the visitor should ring. */
     isIllness,
   };
 }

@@ -9,7 +9,7 @@ import { searchCatalogue } from "./search-catalogue.ts";
 const countedDays = 30;
 const maxListed = 100;
 
-/** Lists the searches of the last 30 days, and those of them that found nothing at least once, most frequent first. */
+/** Lists the searches of the last 30 days, and those that found nothing at least once, most frequent first. */
 export async function listSearches({ db, now, catalogue, content }: Services, _admin: Admin) {
   const since = new Date(now().getTime() - countedDays * dayMs).toISOString().slice(0, 10);
   const sum = (column: typeof searches.times | typeof searches.notFound | typeof searches.clicked) =>
@@ -34,7 +34,7 @@ export async function listSearches({ db, now, catalogue, content }: Services, _a
     findPaths(content.current(), live, words, { isTyping: false }).paths.length > 0;
   return {
     days: countedDays,
-    /** Some of these words may be found by now. */
+    /** A search that found nothing then may find something now. */
     notFound: notFound.map((search) => ({ ...search, isFoundNow: isFoundNow(search.words) })),
     all: await query(sum(searches.times)),
   };

@@ -5,12 +5,12 @@ import { foldSearch } from "#domain/search/fold-text.ts";
 import type { Services } from "#services/context.ts";
 import { listNetworkLimits, takeAttempt } from "#services/rate-limit.ts";
 
-/** The number of different searches a day. Beyond it, only known ones are still counted. */
+/** The most different searches counted in a day. Beyond it, only searches already known that day are counted. */
 export const maxWordsPerDay = 500;
 
 /**
- * shown: the products found, or that there are none, were seen. opened: one of them was opened after that. chosen: both
- * at once, among the suggestions.
+ * shown: someone saw the products found, or that there are none. opened: someone then opened one of the products.
+ * chosen: both at once, among the suggestions.
  */
 interface SearchEvent {
   search: string;
@@ -19,8 +19,8 @@ interface SearchEvent {
 }
 
 /**
- * Counts a search: its words, whether something was found, and whether someone opened a product after it. Nothing says
- * who searched. Anything that cannot be counted is left out without an error, because the visitor did not ask to be
+ * Counts a search: its words, whether something was found, and whether someone then opened a product. Nothing records
+ * who searched. A search that cannot be counted is ignored without an error, because the visitor did not ask to be
  * counted.
  */
 export async function recordSearch(
@@ -54,11 +54,14 @@ export async function recordSearch(
       clicked = searches.clicked + excluded.clicked`);
 }
 
-/** The digits of a phone number. No size, flow or code of this trade has as many. */
+/** As many digits as a phone number has. No size, flow or code of this trade has as many. */
 const manyDigits = 9;
 const leastLetters = 2;
 
-/** Finds the words to count for a search, in their folded spelling; null if they are too short, or personal data typed by mistake. */
+/**
+ * Finds the words under which a search is counted, in their folded spelling; null if they are too short, or look like
+ * personal data typed by mistake.
+ */
 function parseSearchedWords(search: string): string | null {
   const words = searchText.parse(foldSearch(search));
   if (words.length < leastLetters || words.includes("@") || words.replace(/\D/g, "").length >= manyDigits) return null;

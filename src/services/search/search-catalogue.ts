@@ -17,7 +17,10 @@ export function searchCatalogue(
   return searchProducts(findIndex(catalogue), readKnownWords(words), search, options);
 }
 
-/** Finds the index of a catalogue. Its terms come from the thread that read the sheet; without one, the first search finds them. */
+/**
+ * Finds the search index of a catalogue. Its terms come from the thread that read the sheet, or else from the first
+ * search.
+ */
 export function findIndex({ products, terms }: Searched): SearchIndex {
   let known = indexes.get(products);
   if (known === undefined) {
@@ -27,5 +30,5 @@ export function findIndex({ products, terms }: Searched): SearchIndex {
   return known;
 }
 
-/** Reads the owner's words, once. */
+/** Reads the owner's search words, once for each version of them. */
 export const readKnownWords = readOnce(readSearchWords);

@@ -9,8 +9,8 @@ import { searchCatalogue } from "./search-catalogue.ts";
 const file = "content/search.yaml";
 
 /**
- * Writes the meaning of a search into search.yaml: other words, whose products it then finds, or a page of the shop.
- * Throws search.finds-nothing, content.unreadable, and the errors of publishing.
+ * Writes the meaning of a search into search.yaml: other words whose products the search then finds, or a page of the
+ * shop. Throws search.finds-nothing, content.unreadable, and the errors of publishing.
  */
 export async function teachSearch(
   services: Pick<Services, "catalogue" | "content" | "contentEditor" | "now">,
@@ -38,7 +38,7 @@ export async function teachSearch(
   return { message: `“${words}” now leads to “${means}”.` };
 }
 
-/** Adds words to the entry with exactly the same meaning, or adds a new entry. */
+/** Adds words to the entry that has exactly the same meaning, or else adds a new entry. */
 function addWords(
   list: EditedData | undefined,
   { words, field, means }: { words: string; field: string; means: string },

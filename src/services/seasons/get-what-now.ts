@@ -45,18 +45,18 @@ function showWater({ heading, lead, bands }: WaterAdvice, reading: WaterReading 
   return {
     heading,
     lead,
-    /** "Our own pond was at 6.5 °C on 22 November 2026."; "" without a reading. */
+    /** The reading, such as "Our own pond was at 6.5 °C on 22 November 2026."; "" without one. */
     reading:
       reading === null
         ? ""
         : `Our own pond was at ${formatCelsius(reading.celsius)} on ${formatDay(reading.measured)}.`,
     bands: bands.map(({ title, text, source }, index) => ({
-      /** "5 to 8 °C" */
+      /** The range, such as "5 to 8 °C". */
       range: formatWaterBand(bands, index),
       title,
       text,
       source,
-      /** Whether the owner's own pond is in this band. */
+      /** Whether the water of the owner's own pond is in this band. */
       isNow: index === own,
     })),
   };

@@ -10,7 +10,10 @@ import { canMailCustomer } from "#services/orders/talking/mail-about-order.ts";
 import { requireVisitorAttempts } from "#services/rate-limit.ts";
 import { readStockLevels } from "./stock-board.ts";
 
-/** Saves an address to write to once an item is back. A repeated address changes nothing. Throws `stock-request.too-many`. */
+/**
+ * Saves an email address to write to once an item is back. Does nothing if the address is saved already. Throws
+ * `stock-request.too-many`.
+ */
 export async function askWhenBack(
   services: Services,
   caller: Requester,
@@ -29,10 +32,13 @@ export async function askWhenBack(
   return { message: "We will email you once, when it is back in stock." };
 }
 
-/** The row is kept for the email, which reads it and has been sent by then. */
+/** How long a row is kept after the email is enqueued. The email reads the row, and has been sent by then. */
 const keptMs = 7 * dayMs;
 
-/** Emails everyone who waits for an item that is available again, once each. Safe to run in several processes. */
+/**
+ * Emails everyone who waits for an item that is available again, each person once. Safe to run in several processes at
+ * once.
+ */
 export async function tellBackInStock(services: Services): Promise<void> {
   const { db, now, jobs } = services;
   const { byKey } = requireCatalogue(services);
@@ -49,7 +55,7 @@ export async function tellBackInStock(services: Services): Promise<void> {
       .for("update", { of: stockRequests, skipLocked: true });
     for (const { id, email, productKey, choice } of due) {
       const product = byKey.get(productKey);
-      // Anyone can type anyone's address. A mailbox that has had enough is told later.
+      // Anyone can type anyone's email address. A mailbox that has had enough emails is told later.
       const isAllowed = await canMailCustomer(services, tx, { email, isConfirmed: false, about: "price" });
       if (product !== undefined && !isAllowed) continue;
       await tx.update(stockRequests).set({ toldAt: now() }).where(eq(stockRequests.id, id));

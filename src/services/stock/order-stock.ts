@@ -18,9 +18,9 @@ import { readDisputes, readIsRefunded } from "#services/payments/payment-rows.ts
 type ItemRow = typeof stockItems.$inferSelect;
 
 /**
- * Brings the stock in step with an order, which must be locked: reserves what it still waits for, takes off what was
- * sent, and releases what it no longer wants. Works from the order's present state, so that it may be called any number
- * of times. Returns what the order lacks.
+ * Brings the stock in step with a locked order: reserves what the order still waits for, takes off what was sent, and
+ * releases what it no longer wants. Works from the order's present state, so calling it again does no harm. Returns
+ * what the order lacks.
  */
 export async function syncOrderStock(
   services: Pick<Services, "now">,
@@ -49,7 +49,7 @@ export async function syncOrderStock(
   return shortages;
 }
 
-/** Locks the items of an order's lines, and those it has a claim to from earlier lines, always in the same order. */
+/** Locks the items of an order's lines, and those claimed for its earlier lines, always in the same order. */
 function lockItemsOfOrder(tx: Transaction, orderId: string): Promise<ItemRow[]> {
   const whereInLines = and(
     eq(stockItems.isCounted, true),
@@ -74,7 +74,10 @@ export function isOfItem(
   return line.productKey === productKey && ["", line.selectedOption, line.selectedSize].includes(choice);
 }
 
-/** Whether an order still waits for goods: not once it was sent, cancelled, refunded or has lapsed, nor as part of a burst. */
+/**
+ * Whether an order still waits for goods. It does not once it was sent, cancelled or refunded, has lapsed, or is held
+ * as part of a burst.
+ */
 async function isWaitingForGoods({ now }: Pick<Services, "now">, tx: Transaction, order: OrderRow): Promise<boolean> {
   const { status } = order;
   switch (orderFacts({ status, isRefunded: await readIsRefunded(tx, order) }).waitsFor) {
@@ -83,21 +86,27 @@ async function isWaitingForGoods({ now }: Pick<Services, "now">, tx: Transaction
     case "payment":
       return (await tx.$count(orders, and(eq(orders.id, order.id), whereLapsed(now())))) === 0;
     case "dispatch":
-      // An order whose payment was lost to a bank is not sent, unless an admin says so.
+      // If the bank took an order's payment for good, the order is not sent unless an admin allows it.
       return !(await readDisputes(tx, [order.id])).some(({ isStop, view }) => isStop && view.state === "lost");
     case null:
       return false;
   }
 }
 
-/** Whether an order is held as part of a burst. One that the admin has asked about, or that needs attention, is treated individually. */
+/**
+ * Whether an order is held as part of a burst. An order that the admin has asked about, or that needs attention, is
+ * not.
+ */
 async function isHeldAsBurst(tx: Transaction, { id, attention, askedAt }: OrderRow): Promise<boolean> {
   if (attention !== null || askedAt !== null) return false;
   const whereOfBurst = and(eq(orderOrigins.orderId, id), isNotNull(orderOrigins.burstId));
   return (await tx.$count(orderOrigins, whereOfBurst)) > 0;
 }
 
-/** Sets how much an order wants of a locked item and how much was sent. Returns how much is reserved for it. */
+/**
+ * Sets how many pieces of a locked item an order wants and how many were sent. Returns how many are reserved for the
+ * order.
+ */
 async function setClaim(
   services: Pick<Services, "now">,
   tx: Transaction,
@@ -106,7 +115,7 @@ async function setClaim(
 ): Promise<number> {
   const whereOwn = and(eq(stockClaims.itemId, item.id), eq(stockClaims.orderId, order.id));
   const [known] = await tx.select().from(stockClaims).where(whereOwn);
-  // Pieces that left before the item was counted were not on the shelf that was counted.
+  // Pieces that left before the item was first counted were not on the shelf when it was counted.
   const before = known ?? { wanted: 0, reserved: 0, sent };
   if (known === undefined ? wanted + sent === 0 : wanted === known.wanted && sent === known.sent)
     return before.reserved;
@@ -126,7 +135,7 @@ async function setClaim(
   return (await allotItem(services, tx, changed)).get(order.id) ?? 0;
 }
 
-/** Puts pieces of a locked order's lines, by position, back on the shelf, where they are counted. */
+/** Puts pieces of a locked order's lines, by position, back on the shelf, if their items are counted. */
 export async function restock(
   services: Pick<Services, "now">,
   tx: Transaction,
@@ -177,8 +186,8 @@ interface Movement {
 }
 
 /**
- * Records a movement of a locked item and changes the pieces on hand. A movement of nothing is not recorded. Returns
- * the item afterwards.
+ * Records a movement of a locked item and changes the pieces on hand. A movement of zero pieces is not recorded.
+ * Returns the item in its new state.
  */
 export async function moveStock(
   { now }: Pick<Services, "now">,
@@ -195,7 +204,7 @@ export async function moveStock(
   return { ...item, onHand };
 }
 
-/** Reserves a locked item's pieces for the orders that want it. Returns how many each order has afterwards. */
+/** Reserves the pieces of a locked item for the orders that want it. Returns how many each order then has. */
 export async function allotItem(
   services: Pick<Services, "now">,
   tx: Transaction,

@@ -10,8 +10,9 @@ import type { Services } from "#services/context.ts";
 import { allotItem, moveStock, syncOrderStock } from "./order-stock.ts";
 
 /**
- * Takes over the numbers that the owner has typed in the sheet. A number is a count of the shelf when it is typed: only one that differs
- * from the last is a new count, and between two of them the shop counts. Safe to run in several processes.
+ * Takes over the numbers that the owner has typed in the sheet. A number is a count of the shelf at the time of typing.
+ * Only a number that differs from the last one is a new count; between two counts, the shop counts. Safe to run in
+ * several processes at once.
  */
 export async function takeSheetCounts(
   services: Pick<Services, "db" | "now">,
@@ -19,7 +20,7 @@ export async function takeSheetCounts(
 ): Promise<void> {
   const begun = await services.db.transaction((tx) => adoptCounts(services, tx, catalogue));
   if (begun.length === 0) return;
-  // Orders that were placed before an item was counted have no claim to it yet.
+  // Orders that were placed before an item was counted have no claim to the item yet.
   const waiting = await services.db
     .selectDistinct({ id: orders.id })
     .from(orders)
@@ -33,7 +34,7 @@ export async function takeSheetCounts(
     });
 }
 
-/** Returns the keys of the products that are counted for the first time. */
+/** Takes over new and changed counts. Returns the keys of the products that are counted for the first time. */
 async function adoptCounts(
   services: Pick<Services, "now">,
   tx: Transaction,

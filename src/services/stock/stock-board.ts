@@ -7,7 +7,7 @@ import { countAvailable, lowStock, stockItemKey } from "#domain/stock/stock-ledg
 export interface StockBoard {
   /** Counts the pieces that the next customer can have; undefined if the item is not counted. */
   countAvailable(productKey: string, choice: string): number | undefined;
-  /** Reads the figures again. Returns the keys of the products whose pages then change. */
+  /** Reads the figures again. Returns the keys of the products whose pages have to change. */
   refresh(): Promise<string[]>;
 }
 
@@ -32,7 +32,7 @@ export function createStockBoard(db: Database): StockBoard {
 
 type StockLevel = Awaited<ReturnType<typeof readStockLevels>>[number];
 
-/** Reads the counted items, only of these products if given, with the pieces that orders want and those reserved. */
+/** Reads the counted items, with the pieces that orders want and those reserved. `productKeys` limits the products. */
 export function readStockLevels(db: Database, productKeys?: readonly string[]) {
   const whereOpen = and(eq(stockClaims.itemId, stockItems.id), gt(stockClaims.wanted, 0));
   return db
@@ -55,7 +55,7 @@ export function readStockLevels(db: Database, productKeys?: readonly string[]) {
     .groupBy(stockItems.id);
 }
 
-/** Names a level. Pages say no more about a count than this. */
+/** Names a level. Pages reveal no more about a count than this name. */
 function nameLevel(level: StockLevel | undefined): string {
   if (level === undefined) return "not counted";
   const available = countAvailable(level);

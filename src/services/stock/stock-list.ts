@@ -12,7 +12,7 @@ import { readLines, requireOrder } from "#services/orders/order-rows.ts";
 import { allotItem, isOfItem, moveStock } from "./order-stock.ts";
 import { readStockLevels } from "./stock-board.ts";
 
-/** Lists the stock items for the order desk: short ones first, then low ones, then by name. */
+/** Lists the stock items for the order desk: first those that orders lack, then low ones, then the rest by name. */
 export async function listStock(services: Services, _admin: Admin) {
   const { byKey } = requireCatalogue(services);
   const rows = await readStockLevels(services.db);
@@ -21,7 +21,7 @@ export async function listStock(services: Services, _admin: Admin) {
     const product = byKey.get(productKey);
     if (product === undefined) continue;
     const { name, code, row: sheetRow } = product;
-    // These are pieces that orders wait for and that are not there.
+    // These are the pieces that orders wait for and the shop does not have.
     const short = wanted - row.reserved;
     const available = countAvailable(row);
     listed.push({ ...row, name, code, sheetRow, short, available, isLow: available <= lowStock });
@@ -60,7 +60,10 @@ export async function listOrderShortage(
   }));
 }
 
-/** Reads the pieces that an order lacks, by item, as of its last change. Without a catalogue, items are named by the product's key. */
+/**
+ * Reads the pieces that an order lacks, by item, as of the order's last change. Without a catalogue, items are named by
+ * their product's key.
+ */
 export async function readMissing(db: Database, orderId: string, catalogue: Pick<Catalogue, "byKey"> | null) {
   const rows = await db
     .select({
@@ -97,7 +100,7 @@ export async function listStockMovements({ db }: Services, _admin: Admin, { item
 
 export type StockMovement = Awaited<ReturnType<typeof listStockMovements>>[number];
 
-/** Records the dealer's count, or the pieces that came in. Pieces that become free go to the orders that wait for them. */
+/** Records the dealer's count, or pieces that came in. Pieces that become free go to the orders that wait for them. */
 export async function recordStock(
   services: Services,
   admin: Admin,

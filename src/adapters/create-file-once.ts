@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { constants, copyFile, link, mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** `createFileOnce`, or its counterpart for folders that several hosts share. */
+/** The type of `createFileOnce`, and of its counterpart for folders that several hosts share. */
 export type CreateFile = (path: string, contents: string) => Promise<boolean>;
 
 /**
- * Writes a file that does not exist yet, whole or not at all. Returns false if it exists. Of several processes that
- * write it at once, one succeeds. Throws when the disk fails.
+ * Writes a file that does not exist yet, whole or not at all. Returns false if the file exists. Of several processes
+ * that write it at once, one succeeds. Throws if the disk fails.
  */
 export async function createFileOnce(path: string, contents: string, { mode = 0o666 } = {}): Promise<boolean> {
   await mkdir(dirname(path), { recursive: true });
@@ -24,7 +24,7 @@ export async function createFileOnce(path: string, contents: string, { mode = 0o
   }
 }
 
-/** Some file systems do not support hard links. */
+/** Gives the file its final name by a hard link, or by a copy on a file system that has no hard links. */
 async function linkOrCopy(temporary: string, target: string): Promise<void> {
   await link(temporary, target).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code === "EEXIST" || error.code === "ENOSPC") throw error;

@@ -1,7 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Lists the files below a folder, sorted: "pages/home.yaml". Follows links; skips hidden and editors' files. */
+/** Lists the files below a folder, sorted: "pages/home.yaml". Follows links; skips hidden files and editors' files. */
 export async function listFiles(folder: string): Promise<string[]> {
   const found: string[] = [];
   await gather(folder, "", found);
@@ -10,7 +10,7 @@ export async function listFiles(folder: string): Promise<string[]> {
 
 async function gather(folder: string, below: string, found: string[]): Promise<void> {
   const entries = await readdir(join(folder, below), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    // A subfolder may disappear while it is read; the folder itself must not.
+    // A subfolder may disappear while it is read, but the folder itself must not.
     if (below !== "" && error.code === "ENOENT") return [];
     throw error;
   });

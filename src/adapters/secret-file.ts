@@ -2,7 +2,7 @@ import { chmod, readFile, stat } from "node:fs/promises";
 import { createFileOnce } from "./create-file-once.ts";
 import { nullIfMissing, writeFileAtomically } from "./write-file-atomically.ts";
 
-/** Permissions: only the owner may read and write the file. */
+/** The file's permissions: only its owner may read and write it. */
 const mode = 0o600;
 
 /** Reads a secret from a file that only its owner may read; null if there is no such file. */
@@ -14,7 +14,10 @@ export async function readSecret(path: string): Promise<string | null> {
   return (await readFile(path, "utf8")).trimEnd();
 }
 
-/** Reads a secret, or stores the result of `make` if there is none. Two processes at once both get the first one's secret. */
+/**
+ * Reads a secret, or stores the result of `make` if there is none. Two processes that do so at once both get the first
+ * one's secret.
+ */
 export async function createSecretOnce(path: string, make: () => string): Promise<string> {
   let secret = await readSecret(path);
   if (secret === null) {
@@ -26,7 +29,7 @@ export async function createSecretOnce(path: string, make: () => string): Promis
   return secret;
 }
 
-/** Replaces a secret: a reader finds either the old one or the new one. */
+/** Replaces a secret. A reader finds either the old secret or the new one. */
 export function replaceSecret(path: string, secret: string): Promise<void> {
   return writeFileAtomically(path, `${secret}\n`, { flush: true, mode });
 }

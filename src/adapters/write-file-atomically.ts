@@ -5,11 +5,11 @@ import { dirname } from "node:path";
 interface WriteOptions {
   /** Whether to wait until the contents are on the disk, so that a power failure leaves the old file or the new one. */
   flush?: boolean;
-  /** Permissions; by default everybody may read the file. */
+  /** The file's permissions; by default, everyone may read the file. */
   mode?: number;
 }
 
-/** Writes a temporary file and renames it, so that a reader finds the old file or the new one, never half of it. */
+/** Writes a temporary file and renames it, so that a reader finds the old file or the new one, never half of a file. */
 export async function writeFileAtomically(
   path: string,
   contents: Uint8Array | string,
@@ -26,7 +26,7 @@ export async function writeFileAtomically(
   }
 }
 
-/** Turns the error of a missing file into null, and throws any other. */
+/** Turns the error of a missing file into null, and throws any other error. */
 export function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (error.code === "ENOENT") return null;
   throw error;

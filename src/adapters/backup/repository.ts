@@ -2,30 +2,36 @@ import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { ProgramFailed, runProgram, type ProgramOptions } from "./run-program.ts";
 
-/** nightly: with a dump of the database · minute: with a base backup and the log, which restore any moment since. */
+/**
+ * nightly: with a dump of the database. minute: with a base backup and the log, which can restore any moment since the
+ * base backup.
+ */
 export type SnapshotKind = "nightly" | "minute";
 
 export interface Snapshot {
   id: string;
   at: Date;
-  /** When its base backup of the database, which its log continues, was complete; null if it has a dump. */
+  /** When the base backup of the database, which the log continues, was complete; null if the snapshot has a dump. */
   baseAt: Date | null;
-  /** Absolute, as they were saved. */
+  /** The absolute paths, as they were saved. */
   paths: readonly string[];
 }
 
-/** The snapshots that stay. Those of each minute serve what happened since yesterday. */
+/** The snapshots that are kept. Those of each minute are for whatever happened since yesterday. */
 const rules: Record<SnapshotKind, readonly string[]> = {
   nightly: ["--keep-daily=7", "--keep-weekly=4", "--keep-monthly=12"],
   minute: ["--keep-within=2d", "--keep-last=1"],
 };
-/** restic's exit code if there is no repository: 10 since 0.17, and before that the code of any failure. */
+/** restic's exit code if there is no repository: 10 since 0.17; before that 1, the code of any failure. */
 const noRepository = [10, 1];
-/** A list is short, and a repository that does not respond would delay the alarm. */
+/** The longest that listing may take. A list is short, and a repository that does not respond would delay the alarm. */
 const listMs = 300_000;
 const baseTag = "base-at=";
 
-/** Backups in a restic repository: encrypted, each part stored once, in a folder or at any address that restic supports. */
+/**
+ * Keeps backups in a restic repository, which is in a folder or at any address that restic supports. The repository is
+ * encrypted, and stores each part once.
+ */
 export class BackupRepository {
   readonly #flags: readonly string[];
   readonly #passwordFile: string;
@@ -43,15 +49,15 @@ export class BackupRepository {
 
   async save(kind: SnapshotKind, paths: readonly string[], baseAt: Date | null): Promise<void> {
     const tags = baseAt === null ? [kind] : [kind, `${baseTag}${baseAt.toISOString()}`];
-    // 3: a file disappeared while it was being read, as when a picture is replaced.
+    // Exit code 3: a file disappeared while it was being read, as when a picture is replaced.
     await this.#run(["backup", `--tag=${tags.join(",")}`, "--host=shop", "--exclude=*.tmp", ...paths], {
       accepts: [0, 3],
     });
   }
 
-  /** The latest first. */
+  /** Lists the snapshots, latest first. */
   async list(): Promise<Snapshot[]> {
-    // Lists without a lock, because the alarm may not write to the repository.
+    // Listing takes no lock, because the alarm may not write to the repository.
     const printed = JSON.parse(await this.#run(["snapshots", "--json", "--no-lock"], { withinMs: listMs })) as {
       id: string;
       time: string;
@@ -71,7 +77,7 @@ export class BackupRepository {
       .toSorted((a, b) => b.at.getTime() - a.at.getTime());
   }
 
-  /** Restores saved paths into a folder. Returns a function that maps a saved path to its place there. */
+  /** Restores saved paths into a folder. Returns a function that maps a saved path to its place in that folder. */
   async bringBack({ id }: Snapshot, paths: readonly string[], folder: string): Promise<(path: string) => string> {
     await this.#run(["restore", id, `--target=${folder}`, ...paths.map((path) => `--include=${path}`)]);
     return (path) => join(folder, path);
@@ -79,14 +85,14 @@ export class BackupRepository {
 
   /** Deletes the snapshots that the rules no longer keep. */
   async forgetOld(): Promise<void> {
-    // Removes the lock of a process that was killed. Locks in use stay.
+    // A process that was killed leaves its lock behind, which this removes. Locks in use stay.
     await this.#run(["unlock"]);
     for (const [kind, keep] of Object.entries(rules))
       await this.#run(["forget", `--tag=${kind}`, "--group-by=", ...keep]);
     await this.#run(["prune"]);
   }
 
-  /** Checks that everything that the snapshots name can be read. Throws ProgramFailed. */
+  /** Checks that everything the snapshots name can be read. Throws ProgramFailed if not. */
   async check(): Promise<void> {
     await this.#run(["check"]);
   }

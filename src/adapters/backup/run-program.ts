@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-/** Tells the operator in a sentence why a program on this machine failed. */
+/** Thrown when a program on this machine failed. The message tells the operator why, in a sentence. */
 export class ProgramFailed extends Error {
   override name = "ProgramFailed";
 }
@@ -8,15 +8,18 @@ export class ProgramFailed extends Error {
 export interface ProgramOptions {
   /** The Debian package that contains the program. */
   from: string;
-  /** Variables to add to those of this process. */
+  /** Variables to add to the environment of this process. */
   env?: Record<string, string>;
-  /** Exit codes that do not count as a failure. */
+  /** The exit codes that do not count as a failure. */
   accepts?: readonly number[];
-  /** The program is ended after this time. */
+  /** The longest that the program may run. It is then ended. */
   withinMs?: number;
 }
 
-/** Runs a program without a shell, and returns what it has printed. Throws ProgramFailed with the end of its error output. */
+/**
+ * Runs a program without a shell, and returns what it printed. Throws ProgramFailed with the end of the program's error
+ * output.
+ */
 export function runProgram(
   program: string,
   args: readonly string[],

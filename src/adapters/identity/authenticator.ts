@@ -3,13 +3,18 @@ import { Secret, TOTP } from "otpauth";
 import { encode } from "uqr";
 import type { Authenticator } from "#services/ports.ts";
 
-/** The settings that every authenticator app supports: SHA-1, six digits, 30 seconds (RFC 6238). */
+/**
+ * The length of a time step. Every authenticator app supports these settings: SHA-1, six digits, 30 seconds (RFC 6238).
+ */
 const stepSeconds = 30;
 const secretBytes = 20;
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** `secret` encrypts the apps' secrets. `former` secrets open what they sealed; without them, those second factors are useless. */
+/**
+ * Creates the authenticator. `secret` encrypts the apps' secrets. `former` secrets decrypt what they once encrypted;
+ * without them, those second factors are useless.
+ */
 export function createAuthenticator({
   secret,
   former = [],
@@ -21,7 +26,10 @@ export function createAuthenticator({
   const key = deriveKey(secret);
   const formerKeys = former.map(deriveKey);
 
-  /** Seals with AES-256-GCM. The user id is authenticated: a row that was copied to another user cannot be read. */
+  /**
+   * Encrypts a text with AES-256-GCM. The user id is authenticated, so a row that was copied to another user cannot be
+   * read.
+   */
   function seal(text: string, userId: string): string {
     const iv = randomBytes(ivBytes);
     const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(userId));
@@ -29,7 +37,7 @@ export function createAuthenticator({
     return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
   }
 
-  /** Returns null if the text was sealed for another user or under another secret. */
+  /** Decrypts a text; null if it was encrypted for another user or under another secret. */
   function open(sealed: string, userId: string, by = key): string | null {
     const bytes = Buffer.from(sealed, "base64url");
     try {
@@ -63,7 +71,7 @@ export function createAuthenticator({
       const base32 = open(sealed, userId) ?? openByFormer(sealed, userId);
       if (base32 === null || !/^\d{6}$/.test(code)) return null;
       const totp = new TOTP({ secret: Secret.fromBase32(base32) });
-      // Codes of the steps before and after count too: clocks differ, and typing takes time.
+      // Codes of the steps before and after count too, because clocks differ and typing takes time.
       const delta = totp.validate({ token: code, timestamp: at.getTime(), window: 1 });
       return delta === null ? null : Math.floor(at.getTime() / 1000 / stepSeconds) + delta;
     },
@@ -74,7 +82,7 @@ export function createAuthenticator({
   };
 }
 
-/** Returns an SVG path of the dark squares, with each row's runs as "M x y h width v1 h-width z". */
+/** Draws the dark squares as an SVG path. Each run of squares in a row is "M x y h width v1 h-width z". */
 function drawQrCode(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: "M", border: 4 });
   let path = "";

@@ -6,9 +6,12 @@ import { hashPassword, verifyPassword } from "./password-hash.ts";
 const signatureBytes = 16;
 
 interface IdentityOptions {
-  /** Keys the hashes of tokens and the signatures. */
+  /** The key of the tokens' hashes and of the signatures. */
   secret: string;
-  /** Earlier keys, which still verify. Removing one signs people out, voids mailed links, and forgets known devices. */
+  /**
+   * Earlier keys, which can still verify. Removing one signs people out, voids emailed links, and forgets known
+   * devices.
+   */
   former?: readonly string[];
 }
 
@@ -21,7 +24,7 @@ export function createIdentity({ secret, former = [] }: IdentityOptions): Identi
     hashPassword,
     verifyPassword,
     isCommonPassword,
-    // A fast hash is enough: tokens are 256 random bits, which nobody can guess.
+    // A fast hash is enough, because tokens are 256 random bits, which nobody can guess.
     hashToken,
     listTokenHashes: (token) => [hashToken(token), ...earlier.map((one) => one.hashToken(token))],
     hashPersonalValue: present.hashPersonalValue,
@@ -47,7 +50,7 @@ function createKeyed(secret: string) {
   const hash = (key: Buffer) => (text: string) => createHmac("sha256", key).update(text).digest("base64url");
   return {
     hashToken: hash(tokenKey),
-    // Only the key keeps the hash from being reversed: there are few enough IPv4 addresses to try them all.
+    // Only the key keeps a hash from being reversed: there are few enough IPv4 addresses to try them all.
     hashPersonalValue: hash(personalKey),
     signDevice: hash(deviceKey),
     signDataLink: (text: string) => signShort(dataLinkKey, text),
@@ -60,14 +63,14 @@ function signShort(key: Buffer, text: string): string {
   return createHmac("sha256", key).update(text).digest().subarray(0, signatureBytes).toString("base64url");
 }
 
-/** Takes the same time wherever two texts of equal length differ. */
+/** Whether two texts are equal. For texts of equal length, the time does not depend on where they differ. */
 function areEqual(right: string, given: string): boolean {
   const rightBytes = Buffer.from(right);
   const givenBytes = Buffer.from(given);
   return rightBytes.length === givenBytes.length && timingSafeEqual(rightBytes, givenBytes);
 }
 
-/** Words and keyboard runs that are likely in this shop and missing from lists of leaked passwords. */
+/** Words and keyboard runs that are likely in this shop, and that lists of leaked passwords do not contain. */
 const shopWords: ReadonlySet<string> = new Set([
   "login",
   ...(
@@ -79,7 +82,10 @@ const shopWords: ReadonlySet<string> = new Set([
 
 let leakedPasswords: Promise<ReadonlySet<string>> | null = null;
 
-/** Whether guessing tools know a password, or the word it is built around. The first call loads the list: 70 ms, 10 MB. */
+/**
+ * Whether guessing tools know a password, or the word on which it is based. The first call loads the list, which takes
+ * 70 ms and 10 MB.
+ */
 export async function isCommonPassword(password: string): Promise<boolean> {
   leakedPasswords ??= loadLeakedPasswords();
   const leaked = await leakedPasswords;

@@ -5,19 +5,24 @@ import { minuteMs } from "#domain/time.ts";
 import type { SignedInPerson, SignInReporter } from "#services/ports.ts";
 
 interface TokenSyncOptions {
-  /** TOKEN_SYNC_URL, which receives a POST for each sign-in and a DELETE for each sign-out, with a bearer token. */
+  /**
+   * The URL of TOKEN_SYNC_URL. It receives a POST for each sign-in and a DELETE for each sign-out, with a bearer token.
+   */
   url: string;
   signer: Awaited<ReturnType<typeof createTokenSigner>>;
   now(): Date;
   log: { warn(fields: object, message: string): void };
 }
 
-/** A repeated sign-in of the same person is not reported within this time. */
+/** How long a repeated sign-in of the same person is not reported. */
 const repeatAfterMs = 5 * minuteMs;
 const timeoutMs = 10_000;
 const maxRemembered = 10_000;
 
-/** Reports sign-ins and sign-outs to another service, once each, and in order, so that no sign-out arrives before its sign-in. */
+/**
+ * Reports sign-ins and sign-outs to another service, once each and in order, so that no sign-out arrives before its
+ * sign-in.
+ */
 export function createTokenSync({ url, signer, now, log }: TokenSyncOptions): SignInReporter {
   const lastReported = new Map<string, { at: number; claims: string }>();
   const inTurn = pLimit(1);
@@ -27,7 +32,7 @@ export function createTokenSync({ url, signer, now, log }: TokenSyncOptions): Si
       const response = await fetch(url, {
         method,
         headers: { authorization: `Bearer ${await signer.sign(person, now())}` },
-        // The token is meant for this address only.
+        // The token is meant for this URL only.
         redirect: "error",
         signal: AbortSignal.timeout(timeoutMs),
       });
@@ -44,7 +49,7 @@ export function createTokenSync({ url, signer, now, log }: TokenSyncOptions): Si
       const claims = JSON.stringify(toClaims(person));
       const last = lastReported.get(person.userId);
       if (last !== undefined && last.claims === claims && at - last.at < repeatAfterMs) return;
-      // Moves the person to the end, so that the oldest entry is the first.
+      // The person moves to the end of the map, so that the first entry is the oldest.
       lastReported.delete(person.userId);
       lastReported.set(person.userId, { at, claims });
       const oldest = lastReported.size > maxRemembered ? lastReported.keys().next().value : undefined;
@@ -59,15 +64,15 @@ export function createTokenSync({ url, signer, now, log }: TokenSyncOptions): Si
 }
 
 const lifetimeSeconds = 10 * 60;
-/** The PKCS #8 header of an Ed25519 private key; the 32 bytes of the seed follow. */
+/** The PKCS #8 header of an Ed25519 private key, which the 32 bytes of the seed follow. */
 const pkcs8Header = Buffer.from("302e020100300506032b657004220420", "hex");
 
-/** A customer has no `rights`. */
+/** Returns the claims about a person. Only an admin has `rights`. */
 function toClaims({ kind, rights = [] }: SignedInPerson) {
   return { admin: kind === "admin", guest: kind === "guest", ...(kind === "admin" && { rights }) };
 }
 
-/** Derives the key from the shop's secret: all processes share one key, and none is stored. */
+/** Derives the signing key from the shop's secret, so that all processes share one key and none is stored. */
 export async function createTokenSigner({ secret, issuer }: { secret: string; issuer: string }) {
   const seed = Buffer.from(hkdfSync("sha256", secret, "", "shop sign-in tokens, Ed25519", 32));
   const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8Header, seed]), format: "der", type: "pkcs8" });
@@ -76,8 +81,8 @@ export async function createTokenSigner({ secret, issuer }: { secret: string; is
 
   return {
     /**
-     * Signs a JWT, valid for ten minutes: `sub` (user id), `admin`, `guest`, and an admin's `rights`. The shop's own
-     * calls do not accept it.
+     * Signs a JWT that is valid for ten minutes, with `sub` (user id), `admin`, `guest`, and an admin's `rights`. The
+     * shop's own calls do not accept the token.
      */
     sign(person: SignedInPerson, now: Date): Promise<string> {
       const issuedAt = Math.floor(now.getTime() / 1000);

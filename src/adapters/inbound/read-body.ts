@@ -1,10 +1,10 @@
 import { filePace } from "#domain/accounts/limits.ts";
 import { ShopError } from "#domain/shop-error.ts";
 
-/** The largest notification of the payment provider that the shop reads, and the largest body of any request. */
+/** The most bytes of a payment provider's notification, which is also the most of any request's body except files. */
 export const maxNotificationBytes = 256 * 1024;
 
-/** Reads a request body as bytes. Returns null when it is larger than `maxBytes`, without reading the rest of it. */
+/** Reads a request body as bytes; null if it is larger than `maxBytes`, in which case the rest is not read. */
 export async function readBody(
   request: Request,
   maxBytes: number,
@@ -23,7 +23,10 @@ export async function readBody(
   return Buffer.concat(chunks);
 }
 
-/** Reads a file as `readBody` does. Throws call.too-slow if it arrives more slowly than the pace of files, or breaks off. */
+/**
+ * Reads a file as `readBody` does. Throws call.too-slow if the file arrives more slowly than the pace of files, or
+ * breaks off.
+ */
 export async function readFileBody(request: Request, maxBytes: number): Promise<Uint8Array | null> {
   const startedAt = performance.now();
   const slow = Promise.withResolvers<never>();

@@ -15,10 +15,10 @@ interface JobQueueOptions<Jobs> {
   log: ServiceLog;
 }
 
-/** An attempt at a job. The id stays the same over all attempts. */
+/** An attempt at a job, whose id is the same for all attempts. */
 export interface JobTry {
   id: string;
-  /** The number of this attempt; 1 for the first. */
+  /** The number of the attempt; 1 for the first. */
   attempt: number;
   /** Whether the job is given up if this attempt fails. */
   isLastTry: boolean;
@@ -27,8 +27,8 @@ export interface JobTry {
 export type PgBossQueue<Jobs extends { [Key in keyof Jobs]: object }> = ReturnType<typeof createJobQueue<Jobs>>;
 
 /**
- * Creates a job queue in PostgreSQL. The commit that adds a job wakes a worker; polling is only a fallback. Uses one
- * listening connection and up to two others on demand.
+ * Creates a job queue in PostgreSQL. The commit that adds a job wakes a worker, and polling is only a fallback. The
+ * queue keeps one listening connection, and opens up to two others on demand.
  */
 export function createJobQueue<Jobs extends { [Key in keyof Jobs]: object }>({
   url,
@@ -44,10 +44,10 @@ export function createJobQueue<Jobs extends { [Key in keyof Jobs]: object }>({
     connectionTimeoutMillis: 5_000,
     useListenNotify: true,
     notifyHeartbeatIntervalMs: 30_000,
-    // This is often enough for jobs that run by the hour.
+    // This is often enough for jobs that run every hour.
     cronMonitorIntervalSeconds: 45,
     cronWorkerIntervalSeconds: 45,
-    // Turns off unused features that would poll the database: flows, the registry of instances.
+    // Unused features that would poll the database are turned off: flows, and the registry of instances.
     flowIntervalSeconds: 3_600,
     registerInstance: false,
     monitorVacuum: false,
@@ -59,10 +59,10 @@ export function createJobQueue<Jobs extends { [Key in keyof Jobs]: object }>({
   });
   const toldAt = new Map<string, number>();
   boss.on("error", (error: Error) => {
-    // While the database is away, every worker fails every few seconds.
+    // While the database is away, every worker fails every few seconds, so the same error is not logged each time.
     if (performance.now() - (toldAt.get(error.message) ?? -Infinity) < sameErrorMs) return;
     toldAt.set(error.message, performance.now());
-    // pg-boss reports some errors as plain copies.
+    // pg-boss reports some errors as plain objects.
     log.error(
       { err: error instanceof Error ? error : Object.assign(new Error(), error) },
       "The job queue reported an error.",
@@ -71,7 +71,9 @@ export function createJobQueue<Jobs extends { [Key in keyof Jobs]: object }>({
   boss.on("warning", (warning) => log.warn({ warning: warning.message }, "The job queue reported a warning."));
 
   return {
-    /** Creates or migrates the queue's tables; required before enqueue. Several processes may start at once. */
+    /**
+     * Creates or migrates the queue's tables, which must happen before `enqueue`. Several processes may start at once.
+     */
     async start(): Promise<void> {
       await boss.start();
       for (const [name, settings] of Object.entries<QueueSettings>(queues)) {
@@ -82,7 +84,10 @@ export function createJobQueue<Jobs extends { [Key in keyof Jobs]: object }>({
       }
     },
 
-    /** Adds a job in the caller's transaction: the job exists only if that commits. A delayed one is not tried before its time. */
+    /**
+     * Adds a job in the caller's transaction, so the job exists only if the transaction commits. A delayed job is not
+     * tried before its time.
+     */
     async enqueue<One extends Name>(
       tx: Transaction,
       name: One,
@@ -92,12 +97,12 @@ export function createJobQueue<Jobs extends { [Key in keyof Jobs]: object }>({
       await boss.send(name, data, { db: fromDrizzle(tx, sql), startAfter: delaySeconds });
     },
 
-    /** Deletes every job, waiting or done, whose data has one of these texts as a value, ignoring case. */
+    /** Deletes every job, waiting or done, whose data contain one of these texts as a value. Ignores case. */
     async forget(tx: Transaction, values: readonly string[]): Promise<void> {
       await tx.execute(sql`delete from ${sql.identifier(schema)}.job where ${whereHasValue(values)}`);
     },
 
-    /** Starts workers for a queue. A job whose handler throws is retried later. */
+    /** Starts workers for a queue. If a handler throws, its job is retried later. */
     async work<One extends Name>(name: One, handler: (data: Jobs[One], job: JobTry) => Promise<void>): Promise<void> {
       const { concurrency, retryLimit, pollSeconds } = queues[name];
       const options = {
@@ -119,8 +124,8 @@ export function createJobQueue<Jobs extends { [Key in keyof Jobs]: object }>({
           );
           throw new JobFailed(error);
         }
-        // Recorded even if a clock jump has run out the attempt, or the database is away for a moment: otherwise the job
-        // would be done again.
+        // The completion is recorded even if a clock jump has used up the attempt's time, or the database is away for a
+        // moment. Without the record, the job would be done again.
         await keepTrying(() => boss.complete(name, job.id, null, { includeQueued: true }));
       }
 
@@ -131,7 +136,7 @@ export function createJobQueue<Jobs extends { [Key in keyof Jobs]: object }>({
           name,
           options,
           async ([job]: JobWithMetadata<Jobs[One]>[]) => {
-            // The same commit may have added more jobs: check again before sleeping.
+            // The same commit may have added more jobs, so the worker checks again before sleeping.
             boss.notifyWorker(workerId);
             if (job !== undefined) await tryJob(job);
           },
@@ -140,8 +145,8 @@ export function createJobQueue<Jobs extends { [Key in keyof Jobs]: object }>({
     },
 
     /**
-     * Adds a job without data now and at each time of a cron expression (UTC). Several processes add one job between them, also when
-     * they start within the same minute.
+     * Adds a job without data now and at each time of a cron expression (UTC). Several processes together add one job,
+     * even if they start within the same minute.
      */
     async repeat(name: Name, cron: string): Promise<void> {
       await boss.schedule(name, cron, {}, { tz: "UTC" });
@@ -149,8 +154,8 @@ export function createJobQueue<Jobs extends { [Key in keyof Jobs]: object }>({
     },
 
     /**
-     * Adds a job without data at each time of a cron expression in the shop's own time zone. Several processes add one
-     * job between them.
+     * Adds a job without data at each time of a cron expression in the shop's own time zone. Several processes together
+     * add one job.
      */
     async schedule(name: Name, cron: string): Promise<void> {
       await boss.schedule(name, cron, {}, { tz: shopTimeZone });
@@ -167,27 +172,26 @@ export function createJobQueue<Jobs extends { [Key in keyof Jobs]: object }>({
       return Number((rows[0] as { count?: number } | undefined)?.count ?? 0);
     },
 
-    /** Counts the jobs of each queue that are due and not done. */
     async countDue(): Promise<Record<string, number>> {
       const { rows } = await boss.getDb().executeSql(dueJobsQuery);
       return Object.fromEntries((rows as { name: string; count: number }[]).map(({ name, count }) => [name, count]));
     },
 
-    /** Waits up to 10 seconds for running jobs; interrupted jobs are retried. */
+    /** Waits up to 10 seconds for running jobs. Interrupted jobs are retried. */
     async stop(): Promise<void> {
       await boss.stop({ graceful: true, close: true, timeout: 10_000 });
     },
   };
 }
 
-/** Whether the data of a job has one of these texts as a value, at any depth. */
+/** Whether the data of a job contain one of these texts as a value, at any depth. */
 export function whereHasValue(values: readonly string[]): SQL {
   const wanted = sql.param(values.map((value) => value.toLowerCase()));
   return sql`exists (select from jsonb_path_query(data, '$.**') as found
     where jsonb_typeof(found) = 'string' and lower(found #>> '{}') = any(${wanted}::text[]))`;
 }
 
-/** Keeps a retry's delay right when the machine's clock is set back. */
+/** A clock that keeps the delay of retries right when the machine's clock is set back. */
 const steadyClock: Clock = {
   now: () => performance.timeOrigin + performance.now(),
   setTimeout: (run, ms) => setTimeout(run, ms),
@@ -199,12 +203,15 @@ const steadyClock: Clock = {
 const sharedOptions = {
   notify: true,
   retryBackoff: true,
-  // This is longer than all retries together.
+  // This is longer than all retries together take.
   retentionSeconds: 400 * daySeconds,
   deleteAfterSeconds: 7 * daySeconds,
 };
 
-/** Returns the job's output for pg-boss to store. A mail server's own error, for example, would contain the recipient's address. */
+/**
+ * Thrown for a failed job. pg-boss stores it as the job's output, so it must not contain, for example, a mail server's
+ * own error with the recipient's address.
+ */
 class JobFailed extends Error {
   override name = "JobFailed";
 

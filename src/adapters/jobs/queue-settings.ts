@@ -1,19 +1,20 @@
 import type { QueueOptions } from "pg-boss";
 
 export interface QueueSettings extends Required<
-  // An attempt that takes longer than expireInSeconds counts as failed. The delay before a retry doubles, up to retryDelayMax seconds.
+  // An attempt that takes longer than expireInSeconds counts as failed. The delay before a retry doubles each time, up
+  // to retryDelayMax seconds.
   Pick<QueueOptions, "retryLimit" | "retryDelay" | "retryDelayMax" | "expireInSeconds">
 > {
-  /** How many jobs of this queue one process handles at once. */
+  /** How many of the queue's jobs one process handles at once. */
   concurrency: number;
-  /** Interval at which due retries are looked for. */
+  /** The interval, in seconds, at which a worker looks for retries that are due. */
   pollSeconds: number;
 }
 
-/** Schema of the queue's tables, separate from the shop's. */
+/** The schema of the queue's tables, which is separate from the shop's. */
 export const queueSchema = "pgboss";
 
-/** Counts, by queue, the due jobs that no worker has taken, with the delay of the oldest in seconds. */
+/** Counts, for each queue, the due jobs that no worker has taken, with the delay of the oldest in seconds. */
 export const dueJobsQuery = `
   select name, count(*)::int as count, max(extract(epoch from now() - start_after))::int as late
   from ${queueSchema}.job where state in ('created', 'retry') and start_after < now() group by name`;
@@ -21,7 +22,7 @@ export const dueJobsQuery = `
 const minuteSeconds = 60;
 export const daySeconds = 24 * 60 * minuteSeconds;
 
-/** Retries after 1, 2, 4, 8 and then every 16 minutes, for about an hour. */
+/** Retries after 1, 2, 4 and 8 minutes, then every 16 minutes, for about an hour altogether. */
 const forAnHour: QueueSettings = {
   concurrency: 1,
   expireInSeconds: 2 * minuteSeconds,
@@ -31,16 +32,16 @@ const forAnHour: QueueSettings = {
   pollSeconds: 30,
 };
 
-/** Settings of each queue. */
 export const queueSettings = {
-  // A mail server may be down for a weekend: retries after 1, 2, 4 … 1024 minutes, then daily, and gives up after about five days.
+  // A mail server may be down for a weekend. Retries follow after 1, 2, 4 … 1024 minutes, then daily, for about five
+  // days.
   "send-mail": { ...forAnHour, concurrency: 2, retryDelayMax: daySeconds, retryLimit: 14 },
-  // No long retries: the guest is waiting, and may ask again.
+  // There are no long retries, because the guest is waiting and may ask again.
   "find-order": forAnHour,
-  // No long retries: the next hour's job covers the same time again.
+  // There are no long retries, because the next hour's job covers the same time again.
   "reconcile-payments": { ...forAnHour, expireInSeconds: 10 * minuteSeconds },
-  // No long retries: a morning's digest is of no use in the afternoon.
+  // There are no long retries, because a morning's digest is of no use in the afternoon.
   "morning-digest": forAnHour,
-  // No long retries: the next night's job does the rest.
+  // There are no long retries, because the next night's job does the rest.
   purge: { ...forAnHour, expireInSeconds: 10 * minuteSeconds },
 } satisfies Record<string, QueueSettings>;

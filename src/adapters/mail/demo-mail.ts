@@ -9,16 +9,17 @@ import { endpointHref, endpoints } from "#domain/routes/endpoints.ts";
 import { shopTimeZone } from "#domain/shop-day.ts";
 
 /**
- * The HTML of a mail can contain customer input, so it is shown in a sandboxed frame with an opaque origin: it cannot reach
- * our cookies or pages, and its links open in a new window. `script-src 'none'` blocks scripts. Omitting `allow-scripts`
- * instead would fill the console with errors whenever a test or an accessibility checker inspects the frame.
+ * The permissions of the frame that shows an email. An email's HTML can contain customer input, so the frame is
+ * sandboxed with an opaque origin: it cannot reach our cookies or pages, and its links open in a new window.
+ * `script-src 'none'` blocks scripts. Omitting `allow-scripts` would also block them, but fill the console with errors
+ * whenever a test or an accessibility checker inspects the frame.
  */
 const frameSandbox = "allow-scripts allow-popups allow-popups-to-escape-sandbox";
 const framedPolicy = `default-src 'none'; script-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox ${frameSandbox}`;
 const pagePolicy =
   "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The mail page of demo mode. Mount it in demo mode only: it shows all mail to anybody. */
+/** Creates the mail page of demo mode. Use it in demo mode only, because the page shows all emails to everyone. */
 export function demoMailRoutes({ folder }: { folder: string }): Hono {
   const routes = new Hono();
 
@@ -36,7 +37,7 @@ export function demoMailRoutes({ folder }: { folder: string }): Hono {
   routes.get(endpoints.demoMailHtml, async (context) => {
     const mail = await readSavedMail(folder, context.req.param("id"));
     if (mail === null) return page(noMailPage(), 404);
-    // Opens links in a new window, not inside the frame.
+    // Links open in a new window instead of inside the frame.
     const framed = (mail.mail.html ?? "").replace("<head>", '<head><base target="_blank">');
     return respond(framed, 200, framedPolicy, { "x-frame-options": "SAMEORIGIN" });
   });
@@ -66,7 +67,7 @@ function respond(text: string, status: number, policy: string, more: Record<stri
       "cache-control": "no-store",
       "referrer-policy": "no-referrer",
       "x-robots-tag": "noindex",
-      // Keeps a payment page opened from here from reaching this window.
+      // A payment page opened from here must not be able to reach this window.
       "cross-origin-opener-policy": "same-origin",
       ...more,
     },

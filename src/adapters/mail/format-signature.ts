@@ -1,7 +1,10 @@
 import { describeSeller } from "#domain/legal/seller.ts";
 import type { MailShop } from "#domain/mail/mail.ts";
 
-/** The trading disclosures: who sells under which name, and the geographic address, unless a company's registered office is the same. */
+/**
+ * Formats the trading disclosures: who sells under which name, and the geographic address, unless it is a company's
+ * registered office, which is named already.
+ */
 export function formatSignature({ name, seller, address, location }: MailShop): string {
   const who = describeSeller(seller, name);
   const isCompany = seller.form === "company";

@@ -4,7 +4,7 @@ import { lineDetail } from "#domain/mail/mail-parts.ts";
 import { formatPrice } from "#domain/money.ts";
 import { colour, font } from "./mail-styles.ts";
 
-/** Only tables are laid out alike in all mail clients. */
+/** A table for layout, because only tables are laid out alike in all email programs. */
 export function LayoutTable({ children, ...props }: ComponentProps<"table">) {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} {...props}>
@@ -15,7 +15,7 @@ export function LayoutTable({ children, ...props }: ComponentProps<"table">) {
 
 const hairline = `1px solid ${colour.hairline}`;
 
-/** Renders one part of a mail with tables and paragraphs that old mail clients render alike. */
+/** Renders one part of an email with tables and paragraphs, which old email programs render alike. */
 export function MailPartBlock({ part }: { part: MailPart }) {
   switch (part.kind) {
     case "paragraph":
@@ -119,7 +119,8 @@ function OrderLines({ part }: { part: Extract<MailPart, { kind: "lines" }> }) {
             {arePictured ? (
               <td valign="top" width={60} style={{ padding: "12px 12px 12px 0", borderTop: hairline }}>
                 {line.thumbnail === "" ? null : (
-                  // Empty, because the name is beside the picture. React adds a preload to the head for pictures that are not lazy.
+                  // The alternative text is empty, because the name is beside the picture. The picture is lazy, because
+                  // React adds a preload to the head for any other.
                   <img
                     src={part.baseUrl + line.thumbnail}
                     width={48}

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 
-/** The design's colours as literals: mail clients do not support custom properties. */
+/** The design's colours as literals, because email programs do not support custom properties. */
 export const colour = {
   loch950: "#0b1c2c",
   loch900: "#102a40",
@@ -25,7 +25,10 @@ export function font(
   return { fontFamily: family, fontSize: `${size}px`, lineHeight: line, fontWeight: weight, color };
 }
 
-/** Rules that inline styles cannot express. A mail client without style sheets shows the complete light mail. */
+/**
+ * Rules that inline styles cannot express. An email program without style sheets shows the complete email in light
+ * colours.
+ */
 export const mailStyleSheet = [
   `body{margin:0;background:${colour.sand}}a{color:${colour.brand}}`,
   "@media(max-width:620px){.frame{width:100%!important}.padded{padding-left:20px!important;padding-right:20px!important}.heading{font-size:26px!important}}",

@@ -5,11 +5,14 @@ import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
 import { isEmailAddress } from "#domain/orders/typed-text.ts";
 import { MailRefused, type Mailer, type MailMessage } from "#services/ports.ts";
 
-/** Each step of a delivery has its own limit. Together they stay below the time limit of one job attempt. */
+/** The time limits of a delivery's steps. Together they stay below the time limit of one job attempt. */
 const connectMs = 10_000;
 const idleMs = 30_000;
 
-/** Sends through the mail server of SMTP_URL. Opens a connection per message: a shop sends only a few an hour. */
+/**
+ * Sends through the mail server of SMTP_URL. Opens a connection for each message, because a shop sends only a few an
+ * hour.
+ */
 export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
   const sender = parseSender(from);
   return {
@@ -27,7 +30,10 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
   };
 }
 
-/** Replies about the recipient: no such mailbox, moved away, or no such address (RFC 5321, 4.2.3). */
+/**
+ * The replies that say that the recipient cannot get the message: no such mailbox, moved away, or no such address (RFC
+ * 5321, 4.2.3).
+ */
 const refusals = new Set([550, 551, 553]);
 
 function isRefusal(error: unknown): boolean {
@@ -35,7 +41,7 @@ function isRefusal(error: unknown): boolean {
   return command === "RCPT TO" && refusals.has(Number(responseCode));
 }
 
-/** Connects and signs in, and sends nothing. Rejects with the reason if that fails. */
+/** Connects to the mail server and signs in, but sends nothing. Rejects with the reason if that fails. */
 export async function checkMailServer(url: string): Promise<void> {
   const transport = await openTransport(url);
   try {
@@ -57,7 +63,10 @@ async function openTransport(url: string) {
   });
 }
 
-/** Requires TLS before a password is sent, so that stripping STARTTLS on the way cannot expose it. */
+/**
+ * Whether TLS is required before a password is sent, so that nobody on the way can expose the password by stripping
+ * STARTTLS.
+ */
 export function needsEncryption(smtpUrl: string): boolean {
   const { protocol, username, hostname } = new URL(smtpUrl);
   return protocol === "smtp:" && username !== "" && !/^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
@@ -68,7 +77,10 @@ interface FolderMailerOptions {
   from: string;
 }
 
-/** The local stand-in for a mail server. A file is named after its Message-ID, so a resent mail replaces the first. */
+/**
+ * Creates the local stand-in for a mail server, which writes files. A file is named after its Message-ID, so an email
+ * sent again replaces the first one.
+ */
 export function createFolderMailer({ folder, from }: FolderMailerOptions): Mailer {
   const sender = parseSender(from);
   return {
@@ -87,12 +99,12 @@ export function createFolderMailer({ folder, from }: FolderMailerOptions): Maile
   };
 }
 
-/** Returns the name of a message's file, which is also its id in the address of the mail page. */
+/** Returns the name of a message's file, which is also the message's id in the URL of the mail page. */
 export function mailFileId(messageId: string): string {
   return createHash("sha256").update(messageId).digest("hex").slice(0, 24);
 }
 
-/** The message is malformed, so retrying would not help. The text goes to the log. */
+/** Thrown when the message is malformed, so that retrying would not help. The text goes to the log. */
 class InvalidMailError extends Error {
   override readonly name = "InvalidMailError";
 }
@@ -102,7 +114,7 @@ interface Sender {
   address: string;
 }
 
-/** Parses "Glenwater Koi & Ponds <orders@glenwater.example>" or a bare address. Throws InvalidMailError. */
+/** Parses "Glenwater Koi & Ponds <orders@glenwater.example>" or a bare email address. Throws InvalidMailError. */
 function parseSender(text: string): Sender {
   const match = /^(?:"?([^"<>\r\n]*)(?:"\s*)?<([^<>\s]+)>|([^<>\s]+))$/.exec(text.trim());
   const address = match?.[2] ?? match?.[3] ?? "";
@@ -121,13 +133,13 @@ function mailOptions(message: MailMessage, sender: Sender) {
     from: { name: sender.name || oneLine(message.fromName), address: sender.address },
     to: { name: "", address: to },
     ...(replyTo === undefined ? {} : { replyTo: { name: "", address: replyTo } }),
-    // Fixes the recipient, whatever the headers say.
+    // The envelope determines the recipient, whatever the headers say.
     envelope: { from: sender.address, to: [to] },
     subject: oneLine(message.subject),
     text: message.text,
     html: message.html,
     messageId,
-    // Asks for no automatic replies ("I am on holiday").
+    // The headers ask for no automatic replies ("I am on holiday").
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,8 +1,8 @@
 import PostalMime from "postal-mime";
 
 /**
- * Reads a report that a mail could not be delivered (RFC 3464). Returns the id of the job that sent the mail, which its Message-ID begins with; null
- * for any other message, and for a report that the mail is merely delayed.
+ * Reads a report that an email could not be delivered (RFC 3464). Returns the id of the job that sent the email, with
+ * which its Message-ID begins. Returns null for any other message, and for a report that the email is only delayed.
  */
 export async function readDeliveryReport(message: Uint8Array): Promise<string | null> {
   const { attachments } = await PostalMime.parse(message, { attachmentEncoding: "utf8", forceRfc822Attachments: true });

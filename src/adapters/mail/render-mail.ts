@@ -3,7 +3,7 @@ import type { Mail } from "#domain/mail/mail-content.ts";
 import type { MailShop, RenderedMail } from "#domain/mail/mail.ts";
 import { renderText } from "./render-text.ts";
 
-/** Renders a mail for its reader. React's renderer is loaded with the first mail, to keep the start fast. */
+/** Renders an email for its reader. React's renderer is loaded with the first email, to keep the start fast. */
 export async function renderMail({ data, words }: Mail, shop: MailShop, reader: MailReader): Promise<RenderedMail> {
   const content = words(showCustomerText(data, reader), shop);
   const { renderHtml } = await import("./mail-layout.tsx");

@@ -4,7 +4,7 @@ import type { MailShop } from "#domain/mail/mail.ts";
 import { formatPrice } from "#domain/money.ts";
 import { formatSignature } from "./format-signature.ts";
 
-/** Renders the plain text of a mail: the same content as the HTML, in the same order. */
+/** Renders the plain text of an email, with the same content as the HTML, in the same order. */
 export function renderText(content: MailContent, shop: MailShop): string {
   const body = listParts(content)
     .map(renderPart)
@@ -25,7 +25,7 @@ function renderPart(part: MailPart): string {
     case "facts":
       return part.rows.map(({ label, value }) => `${label}: ${renderRuns(value)}`).join("\n");
     case "button":
-      // A link gets a line of its own, so that no punctuation becomes part of it.
+      // A link has its own line, so that no punctuation becomes part of it.
       return `${part.label}:\n${part.url}`;
     case "copy-link":
       return part.note;
@@ -43,7 +43,7 @@ function renderRuns(runs: Run[]): string {
   return runs.map(renderRun).join("");
 }
 
-/** Appends a web link's URL to its words unless they already show it. */
+/** Renders a run of text. Appends the URL of a web link to its words, unless they already show the URL. */
 function renderRun(run: Run): string {
   if (typeof run === "string") return run;
   if ("bold" in run) return run.bold;

@@ -3,7 +3,7 @@ import { request as requestHttp, type IncomingMessage, type OutgoingHttpHeaders 
 import { request as requestHttps } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 
-/** Thrown when a URL from elsewhere leads to this machine or its network. */
+/** Thrown when a URL from outside leads to this machine or its network. */
 export class InnerNetworkError extends Error {
   constructor() {
     super("The address is not on the open internet.");
@@ -12,7 +12,7 @@ export class InnerNetworkError extends Error {
 }
 
 export interface OutboundRequest {
-  /** Which IP addresses may be connected to. */
+  /** Whether connecting to an IP address is allowed. */
   mayConnect: (ip: string) => boolean;
   headers: OutgoingHttpHeaders;
   signal: AbortSignal;
@@ -20,10 +20,14 @@ export interface OutboundRequest {
 
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 
-/** Sends a GET request to an http(s) URL, without following redirects. Rejects with InnerNetworkError. */
+/**
+ * Sends a GET request to an http(s) URL, and does not follow redirects. Rejects with InnerNetworkError if `mayConnect`
+ * forbids the IP address.
+ */
 export function requestUrl(url: URL, { mayConnect, headers, signal }: OutboundRequest): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, "");
-  // A numeric IP address is never looked up, so it is checked here. A name is checked by the IP addresses it resolves to.
+  // A numeric IP address is never looked up, so it is checked here. A name is checked by the IP addresses to which it
+  // resolves.
   if (isIP(host) !== 0 && !mayConnect(host)) return Promise.reject(new InnerNetworkError());
   const request = url.protocol === "https:" ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
@@ -34,12 +38,12 @@ export function requestUrl(url: URL, { mayConnect, headers, signal }: OutboundRe
   });
 }
 
-/** Returns the target of a redirect, as the response gives it; null if the response is not a redirect. */
+/** Finds the target of a redirect, as the response gives it; null if the response is not a redirect. */
 export function findRedirect({ statusCode = 0, headers }: IncomingMessage): string | null {
   return redirectStatuses.has(statusCode) ? (headers.location ?? null) : null;
 }
 
-/** Reads a body, perhaps one unpacked from the response's; null if it exceeds the limit. Throws if it breaks off. */
+/** Reads the response's body, or one unpacked from it; null if it exceeds the limit. Throws if the body breaks off. */
 export async function readAtMost(
   response: IncomingMessage,
   maxBytes: number,
@@ -59,7 +63,8 @@ export async function readAtMost(
   return Buffer.concat(chunks, total);
 }
 
-// Connects to the IP addresses that were checked, so that a name that resolves differently a moment later gains nothing.
+// Creates a lookup that connects only to IP addresses that were checked. A name that resolves differently a moment
+// later gains nothing.
 function guardedLookup(mayConnect: OutboundRequest["mayConnect"]): LookupFunction {
   return (hostname, options, callback) => {
     lookupIpAddresses(hostname, { all: true }).then(

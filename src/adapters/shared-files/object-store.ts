@@ -1,9 +1,12 @@
 import { AwsClient } from "aws4fetch";
 
-/** Most of this time is for the body of a photograph. */
+/** The time limit of a request, most of which is for the body of a photograph. */
 const timeoutMs = 30_000;
 
-/** A bucket of a store that speaks S3, at a URL such as `https://key:secret@host/bucket?region=eu-west-2`. Every call throws when the store fails. */
+/**
+ * A bucket of an object store that speaks S3, at a URL such as `https://key:secret@host/bucket?region=eu-west-2`. Every
+ * method throws if the store fails.
+ */
 export class ObjectStore {
   readonly #client: AwsClient;
   readonly #bucket: string;
@@ -15,7 +18,7 @@ export class ObjectStore {
       secretAccessKey: decodeURIComponent(password),
       service: "s3",
       region: searchParams.get("region") ?? "us-east-1",
-      // The caller tries again.
+      // There are no retries here, because the caller tries again.
       retries: 0,
     });
     this.#bucket = origin + pathname.replace(/\/$/, "");
@@ -25,7 +28,7 @@ export class ObjectStore {
     await this.#request("PUT", key, bytes);
   }
 
-  /** Returns null if the bucket has no such object. */
+  /** Reads an object; null if the bucket does not have it. */
   async get(key: string): Promise<Buffer | null> {
     const response = await this.#request("GET", key);
     return response && Buffer.from(await response.arrayBuffer());
@@ -42,10 +45,10 @@ export class ObjectStore {
       signal: AbortSignal.timeout(timeoutMs),
       ...(body && { body }),
     });
-    // The response is not quoted, because it contains the bucket's key.
+    // The error does not quote the response, because the response contains the bucket's key.
     if (!response.ok && response.status !== 404)
       throw new Error(`The object store answers ${method} with ${response.status}.`);
-    // A missing bucket is not a missing object.
+    // If the bucket is missing, the 404 does not mean that the object is missing.
     if (response.status === 404 && (method === "PUT" || (await response.text()).includes("NoSuchBucket")))
       throw new Error("The object store has no such bucket.");
     return response.status === 404 ? null : response;

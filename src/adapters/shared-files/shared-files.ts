@@ -12,16 +12,16 @@ import type { ObjectStore } from "./object-store.ts";
 
 interface SharedFilesParts {
   db: Database;
-  /** The folders, by the name that all hosts give them. */
+  /** The folders, by the names that all hosts give them. */
   folders: Readonly<Record<string, string>>;
-  /** Keeps what this host knows, for its next start. */
+  /** The file in which this host keeps what it knows, for its next start. */
   stateFile: string;
-  /** Keeps the bytes of pictures; null if the database does. */
+  /** The store of the pictures' bytes; null if the database stores them. */
   store: Pick<ObjectStore, "put" | "get" | "delete"> | null;
   log: Pick<ServiceLog, "info" | "warn">;
 }
 
-/** A file as this host and the database had it when they last agreed. */
+/** A file as it was when this host and the database last agreed. */
 interface KnownFile {
   hash: string;
   /** A stamp that changes whenever the file is written. */
@@ -29,7 +29,7 @@ interface KnownFile {
 }
 
 interface State {
-  /** The newest change that this host has taken over; 0 if none. */
+  /** The number of the newest change that this host has taken over; 0 if it has taken over none. */
   number: number;
   files: Record<string, KnownFile>;
 }
@@ -44,16 +44,16 @@ type NewFile = Pick<typeof sharedFiles.$inferSelect, "path" | "number" | "hash">
 };
 type SharedFile = Omit<typeof sharedFiles.$inferSelect, "bytes">;
 
-/** The temporary files of `writeFileAtomically` and `createFileOnce`. */
+/** The names of the temporary files of `writeFileAtomically` and `createFileOnce`. */
 const temporary = /\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.tmp)?$/;
 const picture = /\.(?:jpe?g|png|webp|avif|gif)$/i;
-/** An editor saves in several steps, so a file counts once it has been unchanged for this long. */
+/** How long a file must be unchanged before it counts, because an editor saves in several steps. */
 const settleMs = 200;
 
 /**
  * Keeps folders the same on all hosts of the shop, through PostgreSQL. Changes made here go to the database, and
- * changes made elsewhere come here. If two hosts change a file at once, the first counts; the other is set aside beside
- * the state file.
+ * changes made elsewhere come from it. If two hosts change a file at once, the first change counts; the second is set
+ * aside beside the state file.
  */
 export class SharedFiles {
   readonly #parts: SharedFilesParts;
@@ -68,8 +68,8 @@ export class SharedFiles {
   }
 
   /**
-   * Sends and takes over changes. Returns the paths of the files that came from other hosts. Throws when the database
-   * or the disk fails.
+   * Sends this host's changes and takes over those of other hosts. Returns the paths of the files that came from other
+   * hosts. Throws if the database or the disk fails.
    */
   sync(): Promise<string[]> {
     return this.#inTurn(async () => {
@@ -82,7 +82,7 @@ export class SharedFiles {
   /** Writes a file that no host has. Of several hosts that write it at once, one succeeds; the others get false. */
   create(file: string, contents: string): Promise<boolean> {
     return this.#inTurn(async () => {
-      // The file may refer to others that were written just before it.
+      // The file may refer to other files that were written just before it.
       await this.#send(Infinity);
       const path = this.#nameOf(file);
       const bytes = Buffer.from(contents);
@@ -92,7 +92,7 @@ export class SharedFiles {
         await this.#write(tx, { path, number: next(), hash: hashOf(bytes), bytes });
         return true;
       });
-      // This also writes the file, whether it is this host's or the other's.
+      // Taking over also writes the file, whether it is this host's or another's.
       await this.#takeOver();
       return isFirst;
     });
@@ -102,7 +102,7 @@ export class SharedFiles {
   async deleteFormer(): Promise<void> {
     const { store, db } = this.#parts;
     if (store === null || (await db.$count(sharedFiles, isNotNull(sharedFiles.formerHash))) === 0) return;
-    // Takes turns with the writers, one of which may bring a picture back.
+    // This takes turns with the writers, because one of them may bring a picture back.
     await this.#change(async (tx) => {
       const rows = await tx.select(withoutBytes).from(sharedFiles).where(isNotNull(sharedFiles.formerHash));
       for (const { path, formerHash } of rows) await store.delete(objectKey(path, formerHash ?? ""));
@@ -130,7 +130,7 @@ export class SharedFiles {
         const known = files[path]?.hash ?? null;
         if (hash !== known) {
           const [row] = await tx.select(withoutBytes).from(sharedFiles).where(eq(sharedFiles.path, path));
-          // A host that joins may have an old copy of a deleted file.
+          // A host that joins may have an old copy of a file that was deleted.
           if (row !== undefined && row.hash !== hash && (row.hash !== known || number === 0)) {
             overtaken.push(row);
             continue;
@@ -140,7 +140,7 @@ export class SharedFiles {
         agreed.push([path, hash === null || facts === null ? null : { hash, fingerprint: facts.fingerprint }]);
       }
     });
-    // The state is updated only now, because a failed transaction has sent nothing.
+    // The state is updated only now, because a transaction that failed has sent nothing.
     for (const [path, file] of agreed)
       if (file === null) delete files[path];
       else files[path] = file;
@@ -164,7 +164,7 @@ export class SharedFiles {
     await this.#saveState();
   }
 
-  /** Puts another host's file in the place of this one's. */
+  /** Replaces this host's file with the file of another host. */
   async #take({ path, hash }: SharedFile): Promise<void> {
     const { files } = await this.#readState();
     const { folders, log } = this.#parts;
@@ -173,7 +173,7 @@ export class SharedFiles {
     const present = await readFile(file).catch(nullIfMissing);
     const presentHash = present && hashOf(present);
     const bytes = hash === null || hash === presentHash ? null : await this.#readBytes(path, hash);
-    // The file has changed again since; that change follows.
+    // The file has changed again since, and that change follows.
     if (hash !== null && hash !== presentHash && bytes === null) return;
     if (present !== null && presentHash !== hash && presentHash !== files[path]?.hash) {
       const aside = `${this.#parts.stateFile}.aside/${path}.${Date.now()}`;
@@ -188,7 +188,7 @@ export class SharedFiles {
     this.#taken.push(path);
   }
 
-  /** Returns the bytes of a file that another host sent; null if it has changed again since. */
+  /** Reads the bytes of a file that another host sent; null if the file has changed again since. */
   async #readBytes(path: string, hash: string): Promise<Buffer | null> {
     const { db, store, log } = this.#parts;
     const [row] = await db
@@ -202,7 +202,7 @@ export class SharedFiles {
     return bytes;
   }
 
-  /** Writes a row. The bytes of a picture go to the object store, if there is one. */
+  /** Writes a row. If there is an object store, the bytes of a picture go to it instead. */
   async #write(tx: Transaction, file: NewFile, before?: SharedFile): Promise<void> {
     const { store } = this.#parts;
     const { path, hash, bytes } = file;
@@ -212,7 +212,10 @@ export class SharedFiles {
     await upsert(tx, { ...file, bytes: null, formerHash: before?.hash ?? null });
   }
 
-  /** Makes changes under the next numbers. Hosts take turns, so that no number becomes visible before the one below it. */
+  /**
+   * Makes changes under the next numbers. Hosts take turns, so that no number becomes visible before the number below
+   * it.
+   */
   async #change<Result>(make: (tx: Transaction, next: () => number) => Promise<Result>): Promise<Result> {
     return this.#parts.db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('shared files'))`);
@@ -222,7 +225,6 @@ export class SharedFiles {
     });
   }
 
-  /** Lists the files of all folders, by path. */
   async #scan(): Promise<Map<string, FileFacts>> {
     const paths = await Promise.all(
       Object.entries(this.#parts.folders).map(async ([name, folder]) => {
@@ -259,7 +261,7 @@ export class SharedFiles {
     return this.#state;
   }
 
-  /** Saves the state. After a kill before this, the next start finds that the files match the database. */
+  /** Saves the state. If the process is killed before that, the next start finds that the files match the database. */
   async #saveState(): Promise<void> {
     if (this.#isSaved) return;
     await writeFileAtomically(this.#parts.stateFile, JSON.stringify(this.#state));
@@ -275,7 +277,7 @@ async function upsert(tx: Transaction, file: typeof sharedFiles.$inferInsert): P
 
 const { bytes: _bytes, ...withoutBytes } = getTableColumns(sharedFiles);
 
-/** A folder without a single file is more likely missing than emptied by the owner. */
+/** Whether the path's folder has any files. A folder without files is more likely missing than emptied by the owner. */
 function hasFolderOf(path: string, found: ReadonlyMap<string, unknown>): boolean {
   const folder = path.slice(0, path.indexOf("/") + 1);
   return found.keys().some((other) => other.startsWith(folder));

@@ -19,16 +19,17 @@ import { RenderQueue } from "./pages/render-queue.ts";
 export interface ShopParts {
   settings: Pick<Settings, "baseUrl" | "mode" | "trustedProxies">;
   services: Services;
-  /** Counts the queries and transactions that wait for a connection to the database. */
   countWaiting?: () => number;
   /** Pages stay in the cache until the revision of one of these changes. */
   content: { current(): Pick<SiteContent, "revision" | "seasons" | "today"> };
   pictures: { revision(): string };
   reviews: { current(): { revision: string } | null };
   files: StaticFiles;
+  /** The result of `migrate`. */
   release?: number;
   /** Webhooks, pictures and the stand-ins' pages. */
   routes: readonly Hono[];
+  /** Logs every nth routine request. */
   sample?: number;
   metrics?: Metrics;
   renderPage: RenderPage;

@@ -16,7 +16,6 @@ export function say(lines: readonly string[]): void {
 export const rootWarning =
   "The shop runs as root. A fault in it, or in a library, could then do anything on this machine. Run it under its own user account.";
 
-/** Returns the lines to print once the shop is open. */
 export function openingLines({ baseUrl, mode, mail, payments }: Settings, signInLines: readonly string[]): string[] {
   const isDemo = mode === "demo";
   const lines = ["", `The shop is open: ${baseUrl}`];
@@ -26,7 +25,6 @@ export function openingLines({ baseUrl, mode, mail, payments }: Settings, signIn
   return [...lines, ...signInLines, "Press Ctrl-C to close it.", ""];
 }
 
-/** Returns the lines to print when a content file has a mistake, and when the last mistake is fixed. */
 export function contentLines(mistakes: readonly string[]): string[] {
   if (mistakes.length === 0) return ["", "The content is correct again, and the site now shows it.", ""];
   const found = mistakes.length === 1 ? "a mistake" : `${mistakes.length} mistakes`;

@@ -36,7 +36,6 @@ export interface ContentEditor {
   finishPublications(): Promise<void>;
 }
 
-/** Renders a page with content that is not published. */
 export interface PagePreviewer {
   preview(path: string, content: SiteContent): Promise<PagePreview>;
 }
@@ -70,6 +69,7 @@ export interface PhotographStore {
   add(id: string, bytes: Uint8Array): Promise<StoredPhotograph>;
   /** Reads a photograph as a JPEG; null if there is none. */
   read(id: string, size: PhotographSize): Promise<Uint8Array | null>;
+  /** Removes photographs. Ignores those that do not exist. */
   remove(ids: readonly string[]): Promise<void>;
   /** Lists the ids of all photographs whose files are older than a time. */
   list(before: Date): Promise<string[]>;

@@ -40,7 +40,6 @@ export interface Services {
 export interface ShopFacts {
   /** Absolute, without a trailing slash. Links in emails and return URLs start with it. */
   baseUrl: string;
-  /** The shop's own email address. */
   shopEmail: string;
   /** Whether an admin without a second factor must set one up before acting as an admin. */
   requiresSecondFactor: boolean;

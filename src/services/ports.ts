@@ -7,6 +7,8 @@ import type { Picture, PictureSlot } from "#domain/media/picture.ts";
 import type { DisputeEvent } from "#domain/payments/dispute.ts";
 import type { FailedPayment, PaymentEvent, RefundEvent } from "#domain/payments/payment-event.ts";
 
+/** The ports to everything outside the process. Each has a real adapter and a local stand-in; verbs know neither. */
+
 /** Payment links of the payment provider: each URL takes exactly one completed payment of a fixed amount. */
 export interface PaymentLinks {
   /** The name stored with each link and payment: "stripe" or "stand-in". */
@@ -40,7 +42,6 @@ export interface PaymentLinkRequest {
   /** The text shown on the payment page: "Order K7M4-2QXP". */
   description: string;
   idempotencyKey: string;
-  /** The page that the customer returns to after paying. */
   returnUrl: string;
 }
 
@@ -111,7 +112,6 @@ export interface PaidSession {
   isOfShop: boolean;
 }
 
-/** A payout of the payment provider to the bank account. */
 export interface Payouts {
   /**
    * Lists the payouts that arrive from one day to another, both included. Throws ProviderKeyRefused, or another error
@@ -143,6 +143,7 @@ export type ProviderEvent =
 
 /** Hashes the secrets of accounts, so that a stolen database contains no usable secret. */
 export interface Identity {
+  /** Hashes a password. Throws call.too-many if too many passwords are waiting to be hashed. */
   hashPassword(password: string): Promise<string>;
   /** Whether a password fits a stored hash. Throws call.too-many like hashPassword. */
   verifyPassword(password: string, hash: string): Promise<boolean>;
@@ -168,7 +169,6 @@ export interface Identity {
   signDataLink(text: string): string;
   /** Whether signDataLink made a signature. The time taken reveals nothing about the right signature. */
   isDataLinkSignature(text: string, signature: string): boolean;
-  /** Signs the link of an invitation to the desk. */
   signInvitation(text: string): string;
   isInvitationSignature(text: string, signature: string): boolean;
   /** Signs the URL of an order's page under the shop's secret: 128 bits in 22 characters that are safe in a URL. */
@@ -179,6 +179,7 @@ export interface Identity {
 
 /** The second factor of an admin: codes of an authenticator app (RFC 6238). */
 export interface Authenticator {
+  /** Makes a secret in two forms: sealed for the database, and as the app gets it. */
   create(owner: { userId: string; account: string; issuer: string }): { sealed: string; shown: AuthenticatorSecret };
   /**
    * Finds the time step to which a code belongs; null for a wrong code, or for a secret that was sealed for someone

@@ -37,6 +37,7 @@ export interface PreparedSheet {
   discard(): Promise<void>;
 }
 
+/** Changes rows of a sheet, and leaves every other byte as it is. Throws SheetRefused for a sheet that cannot be changed in this way. */
 export interface SheetEditor {
   /**
    * Reads a row below the header by its number in the spreadsheet, or an empty row for null; null if there is no such
@@ -54,6 +55,7 @@ export interface SheetEditor {
     rows: readonly number[],
     change: (cells: RowCells) => RowCells | null,
   ): { bytes: Uint8Array; changed: number[] };
+  /** Reads a sheet as plain text, without a byte order mark. */
   readText(bytes: Uint8Array): string;
   /** Reads an uploaded workbook or CSV file as a CSV sheet. */
   readUpload(bytes: Uint8Array): Promise<Uint8Array>;
@@ -64,6 +66,7 @@ export interface SheetEditor {
   undoChange(present: Uint8Array, change: SheetsAround): ChangedSheet | null;
 }
 
+/** The sheets before and after a change, with the numbers of the changed row in them. */
 export interface SheetsAround {
   before: Uint8Array;
   rowBefore: number | null;
@@ -93,6 +96,5 @@ export interface SheetBytes {
 
 export interface SheetReading {
   contents: CatalogueContents;
-  /** Warnings about the whole sheet, for the owner. */
   warnings: string[];
 }

@@ -83,7 +83,6 @@ export class BackupRepository {
     return (path) => join(folder, path);
   }
 
-  /** Deletes the snapshots that the rules no longer keep. */
   async forgetOld(): Promise<void> {
     // A process that was killed leaves its lock behind, which this removes. Locks in use stay.
     await this.#run(["unlock"]);

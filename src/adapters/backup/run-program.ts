@@ -10,7 +10,6 @@ export interface ProgramOptions {
   from: string;
   /** Variables to add to the environment of this process. */
   env?: Record<string, string>;
-  /** The exit codes that do not count as a failure. */
   accepts?: readonly number[];
   /** The longest that the program may run. It is then ended. */
   withinMs?: number;

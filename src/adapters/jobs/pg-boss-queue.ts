@@ -161,7 +161,6 @@ export function createJobQueue<Jobs extends { [Key in keyof Jobs]: object }>({
       await boss.schedule(name, cron, {}, { tz: shopTimeZone });
     },
 
-    /** Counts the jobs of a queue that were given up since a time. */
     async countFailed(name: Name, since: Date): Promise<number> {
       const { rows } = await boss
         .getDb()

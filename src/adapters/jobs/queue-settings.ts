@@ -5,13 +5,11 @@ export interface QueueSettings extends Required<
   // to retryDelayMax seconds.
   Pick<QueueOptions, "retryLimit" | "retryDelay" | "retryDelayMax" | "expireInSeconds">
 > {
-  /** How many of the queue's jobs one process handles at once. */
   concurrency: number;
   /** The interval, in seconds, at which a worker looks for retries that are due. */
   pollSeconds: number;
 }
 
-/** The schema of the queue's tables, which is separate from the shop's. */
 export const queueSchema = "pgboss";
 
 /** Counts, for each queue, the due jobs that no worker has taken, with the delay of the oldest in seconds. */

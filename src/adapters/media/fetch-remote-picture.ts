@@ -7,7 +7,6 @@ export interface RemoteLimits {
   /** The limit for the whole exchange, including redirects and body. */
   timeoutMs: number;
   maxBytes: number;
-  /** Which IP addresses may be connected to. */
   mayConnect: (ip: string) => boolean;
 }
 

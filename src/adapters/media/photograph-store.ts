@@ -82,7 +82,6 @@ export function createPhotographStore(dataDir: string, pictureProcess = new Pict
   };
 }
 
-/** Lists the names of the files in a folder that were last written before a time. */
 async function listOldFiles(folder: string, before: Date): Promise<string[]> {
   const names = (await readdir(folder).catch(nullIfMissing)) ?? [];
   const facts = await Promise.all(names.map((name) => stat(join(folder, name)).catch(() => null)));

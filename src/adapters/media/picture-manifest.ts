@@ -15,7 +15,6 @@ export interface KnownPicture extends PictureFacts {
 
 export interface PictureProblem {
   path: string;
-  /** Tells the owner the mistake and its remedy. */
   message: string;
 }
 

@@ -42,7 +42,6 @@ export class RemotePictures {
   readonly #kept = new Map<string, Kept>();
   /** The names of the pictures fetched so far, including those of earlier starts. */
   readonly #arrived: Set<string>;
-  /** The reason why the last attempt at a picture failed, by its name. */
   readonly #failures = new Map<string, { reason: string; retryAt: number }>();
   readonly #queue = new WorkQueue({ concurrency: 2, maxWaiting: 100 });
 

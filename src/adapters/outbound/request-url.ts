@@ -12,7 +12,6 @@ export class InnerNetworkError extends Error {
 }
 
 export interface OutboundRequest {
-  /** Whether connecting to an IP address is allowed. */
   mayConnect: (ip: string) => boolean;
   headers: OutgoingHttpHeaders;
   signal: AbortSignal;

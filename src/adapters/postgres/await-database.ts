@@ -33,6 +33,7 @@ export async function awaitDatabase(url: string, { warn, forMs = waitMs }: Await
 
 interface Problem {
   sentence: string;
+  /** Whether waiting may help. */
   isPassing: boolean;
   cause?: unknown;
 }

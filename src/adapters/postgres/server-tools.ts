@@ -110,7 +110,6 @@ export async function forgetOldLog(logFolder: string, baseFolder: string): Promi
 interface Recovery {
   baseFolder: string;
   logFolder: string;
-  /** An empty folder for the server's files. */
   folder: string;
   /** The moment to restore; null restores everything in the log. */
   until: Date | null;

@@ -98,7 +98,6 @@ export class SharedFiles {
     });
   }
 
-  /** Deletes the objects of pictures that were replaced or deleted. */
   async deleteFormer(): Promise<void> {
     const { store, db } = this.#parts;
     if (store === null || (await db.$count(sharedFiles, isNotNull(sharedFiles.formerHash))) === 0) return;

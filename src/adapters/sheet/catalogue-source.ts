@@ -21,7 +21,6 @@ export function createCatalogueSource(catalogueUrl: string, maxRows?: number): C
   return { ...reader, readCatalogue: (bytes) => readInThread(bytes, maxRows === undefined ? {} : { maxRows }) };
 }
 
-/** Opens the source of the shop's sheet, and the archive of its earlier sheets. */
 export function openCatalogueSource(settings: CatalogueSourceSettings): {
   source: CatalogueSource;
   archive: SheetArchive;
@@ -51,7 +50,6 @@ function renameIfNew(from: string, to: string): void {
   if (existsSync(from) && !existsSync(to)) renameSync(from, to);
 }
 
-/** Whether a sheet is on the web. */
 export function isHosted(catalogueUrl: string): boolean {
   return /^https?:\/\//i.test(catalogueUrl);
 }

@@ -86,7 +86,6 @@ export function findLineEnd(row: string): string {
   return /(?:\r\n|\r|\n)$/.exec(row)?.[0] ?? "";
 }
 
-/** Writes a cell, in quotation marks where they are needed. */
 export function formatCell(value: string, delimiter: Delimiter): string {
   const isPlain = !value.includes(delimiter) && !/["\r\n]|^\s|\s$/.test(value);
   return isPlain ? value : `"${value.replaceAll('"', '""')}"`;

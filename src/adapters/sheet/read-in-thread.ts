@@ -21,7 +21,6 @@ export type SheetThreadMessage =
     }
   | { kind: "refused"; message: string };
 
-/** A part of the products, with their search terms. */
 export type SheetList = Required<Pick<CatalogueContents, "products" | "terms">>;
 
 const workerModule = new URL("./sheet-worker.ts", import.meta.url);

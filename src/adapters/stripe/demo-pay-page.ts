@@ -80,7 +80,6 @@ function refundForm(
   </section>`;
 }
 
-/** Renders the form of a dispute, which the customer's bank opens and decides. */
 function disputeForm(leftPence: number, status: string | null): Html {
   return html`<section class="panel" aria-labelledby="dispute">
     <h2 id="dispute">As the customer’s bank</h2>

@@ -7,7 +7,6 @@ import { signBody } from "./webhook-signature.ts";
 
 export interface StandInOptions {
   db: Database;
-  /** The shop's own URL, which serves the pay pages and the webhook. */
   baseUrl: string;
   webhookSecret: string;
   now(): Date;

@@ -1,9 +1,7 @@
 import type { Snapshot } from "#adapters/backup/repository.ts";
 
 export interface SnapshotChoice {
-  /** The snapshot with the files of the shop. */
   files: Snapshot;
-  /** The snapshot with the database. */
   database: Snapshot;
   /** The moment up to which the log is replayed; null to replay all of it, or if the snapshot has a dump instead. */
   until: Date | null;

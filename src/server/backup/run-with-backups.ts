@@ -8,7 +8,6 @@ import { findBackupFolder } from "./shop-files.ts";
 
 export interface BackupParts {
   settings: Settings;
-  /** The URL of the shop's own PostgreSQL. */
   url: string;
   repository: BackupRepository;
 }

@@ -7,10 +7,10 @@ import { secretSettings } from "#config/settings.schema.ts";
 import type { Settings } from "#config/settings.ts";
 import type { Erasure } from "./restore-database.ts";
 
-/** What a backup says about itself. */
 export interface BackupManifest {
   contentDir: string;
   dataDir: string;
+  /** The path or URL of the product sheet. */
   sheet: string;
   lastReceipt: number;
   /** The erasures up to the backup; absent from backups of releases that erased nobody. */
@@ -37,7 +37,6 @@ export function findBackupFolder({ dataDir }: Pick<Settings, "dataDir">) {
   };
 }
 
-/** Lists the files and folders of a shop that are backed up. */
 export async function listShopFiles(settings: Settings): Promise<string[]> {
   const { contentDir, dataDir, catalogue } = settings;
   const paths = [contentDir, ...kept.map((path) => join(dataDir, path))];

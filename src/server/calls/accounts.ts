@@ -39,6 +39,7 @@ export const newPassword = { password: passwordLine(), confirmPassword: password
  * second factor need only an account: someone who has yet to set it up does not count as an admin.
  */
 export const accountCalls = {
+  /** Returns the account that the browser is signed in to. Being signed out is not an error. */
   session: anyone({
     run: async (_services, _actor, _input, { caller }) => toSessionView(caller.session),
   }),
@@ -46,7 +47,7 @@ export const accountCalls = {
     input: z.object({
       email: line(maxEmailLength, "Please enter both email and password"),
       password: passwordLine("Please enter both email and password"),
-      /** The code of the second factor, in the second step. */
+      /** The code of the second factor, in the second step of signing in. */
       code: code.optional(),
     }),
     example: { email: "isla@example.org", password: "carp rising slowly at dusk" },

@@ -6,7 +6,6 @@ import type { ServiceLog } from "#services/ports.ts";
 export interface CallResponse<Result = unknown> {
   httpStatus: number;
   body: { result: Result } | { error: CallErrorBody };
-  /** Set-Cookie lines. */
   setCookies: string[];
   /** The time after which repeating the call may help; absent if the error does not know one. */
   retryAfterSeconds?: number;

@@ -55,7 +55,6 @@ export type NamedThing =
 interface OwnedBySomebody {
   about?: {
     thing: NamedThing;
-    /** The answer to any other guest or customer. */
     stranger: CallStatus;
     admin: CallStatus;
   };

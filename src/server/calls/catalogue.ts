@@ -48,7 +48,6 @@ const text = z.string().nullish();
 const itemId = z.int().positive();
 const productKey = z.string().min(1).max(300);
 const row = z.int().min(1).max(1_000_000);
-/** The version of the row that the admin saw. */
 const version = z.string().max(60);
 /**
  * The input of previewing and saving. A null `row` means a new product. The rules of the sheet judge the contents of
@@ -188,7 +187,6 @@ export const catalogueCalls = {
     run: takeOutSheetProduct,
   }),
   undoSheetEdit: desk("catalogue", {
-    /** The number of the revision to undo. */
     input: z.object({ number: z.int().min(1) }),
     example: { number: 1 },
     limit: { perMinute: 60 },

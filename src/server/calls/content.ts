@@ -43,6 +43,7 @@ export const contentCalls = {
   }),
   addPicture: desk("content", {
     input: z.object({
+      /** The key of the content that will show the picture, or `productPicturesKey`. */
       key: z.string().max(80),
       size: z.enum(["large", "small", "product", "portrait"]),
     }),

@@ -46,7 +46,6 @@ import { listColleagues, lookAtOrder, settleNote } from "#services/orders/talkin
 import { addNote, clearAttention, messageCustomer, settleQuestion } from "#services/orders/talking/messages.ts";
 import { desk, oneOrder, orderAtVersion, orderId, requestId } from "./call.ts";
 
-/** The desk's changes to one order, and its messages to the customer. */
 export const orderChangeCalls = {
   setDeliveryCost: desk(rightOfMove("setDeliveryCost"), {
     input: setDeliveryCostSchema,

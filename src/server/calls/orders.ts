@@ -25,7 +25,6 @@ import { addPounds } from "./pounds.ts";
 const burst = z.object({ burstId: z.string().min(1).max(40) });
 const deskSearch = z.object({ search: z.string().max(100) });
 
-/** The calls for placing an order, and for what the desk reads about all orders. */
 export const orderCalls = {
   placeOrder: signedIn({
     input: placeOrderSchema,

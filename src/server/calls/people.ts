@@ -23,7 +23,6 @@ const personId = z.string().min(1).max(100);
 const invitationLink = z.object({ token: accountToken });
 const exampleToken = "0b1c2d3e.6Xv0kq3mZt8wR1yB5uN7cJ";
 
-/** The calls about who works at the desk: an owner invites people, says what they may do, and ends their access. */
 export const peopleCalls = {
   listPeople: desk("people", { run: listPeople }),
   invitePerson: desk("people", {

@@ -46,7 +46,6 @@ export async function ensureDemoAdmin({ db, dataDir }: { db: Database; dataDir: 
   return { ...known, password: isCurrent ? password : null };
 }
 
-/** Formats, for the terminal, how to sign in as the admin. */
 export function formatSignInLines({ email, password, passwordFile }: DemoAdmin): string[] {
   return [
     `Sign in as the dealer: ${email}`,

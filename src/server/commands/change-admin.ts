@@ -21,7 +21,6 @@ interface AdminChange {
 }
 
 interface FoundAccount extends Account {
-  /** The number of browsers that are signed in now. */
   sessionCount: number;
 }
 

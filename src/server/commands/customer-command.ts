@@ -40,7 +40,6 @@ export function parseCustomerCommand(args: readonly string[]): CustomerCommand |
 interface Outcome {
   exitCode: number;
   lines: string[];
-  /** The text for standard output. */
   file?: CustomerFile;
 }
 

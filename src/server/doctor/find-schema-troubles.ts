@@ -45,7 +45,6 @@ export function findSupportTroubles(version: number, today: Date): string[] {
   return [`Support for PostgreSQL ${version} ends on ${end}: restore a backup into a later version before.`];
 }
 
-/** Finds what is wrong with a database that responds. */
 export async function findSchemaTroubles(url: string, root: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: "shop doctor" });
   client.on("error", () => undefined);

@@ -47,7 +47,6 @@ interface CheckedPlace {
   mustRun: boolean;
   /** The parts to check besides the settings; all parts if absent. */
   only?: readonly string[];
-  /** How long one check may take. */
   limitMs?: number;
 }
 

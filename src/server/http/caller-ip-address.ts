@@ -1,7 +1,6 @@
 import { BlockList, isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** The IP address of a request's sender. */
 export interface CallerIpAddress {
   /** The visitor's IP address; null if only the IP address of a proxy is known, which all its visitors share. */
   ipAddress: string | null;
@@ -28,7 +27,6 @@ const forwardingHeaders = ["x-forwarded-for", "forwarded", "x-real-ip"];
  */
 const privateRanges = new Set(["loopback", "private", "linkLocal", "uniqueLocal", "carrierGradeNat"]);
 
-/** Finds a visitor's IP address from that of the connection and the headers of proxies. */
 export type FindCallerIpAddress = (remote: string | undefined, readHeader: ReadHeader) => CallerIpAddress;
 
 /**

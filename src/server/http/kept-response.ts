@@ -17,7 +17,6 @@ interface ResponseParts {
   betterQuality?: number;
 }
 
-/** A response in one encoding. */
 export interface Variant {
   status: number;
   etag: string;
@@ -56,7 +55,6 @@ export class KeptResponse {
     this.#isCompressible = body.byteLength >= minCompressedBytes && compressible.test(parts.contentType);
   }
 
-  /** Estimates the memory that this response takes. */
   get bytes(): number {
     let bytes = 4_096 + (this.#plain?.byteLength ?? 0);
     for (const { body } of this.#made.values()) bytes += body === this.#plain ? 0 : body.byteLength;
@@ -144,7 +142,6 @@ export function toAnswer(
   return isThere ? { status: 304, headers: headersNotModified, body: null } : { status, headers, body };
 }
 
-/** Whether an If-None-Match header names an ETag. */
 export function includesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch === "*" || ifNoneMatch.split(",").some((part) => part.trim().replace(/^W\//, "") === etag);

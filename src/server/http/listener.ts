@@ -15,7 +15,6 @@ import type { StaticFiles } from "./static-files.ts";
 
 /** The most bytes of a body outside the routes for files. The largest is a notification of the payment provider. */
 const maxBodyBytes = maxNotificationBytes;
-/** The routes that receive files, with their largest bodies. */
 const fileRoutes: { start: string; maxBytes: number }[] = [
   { start: endpoints.consultationForm, maxBytes: maxPlainFormBytes },
 ];

@@ -36,6 +36,7 @@ export function createMetrics(countDue: () => Promise<Record<string, number>>) {
     },
   });
   return {
+    /** Returns all metrics in the text format of Prometheus. */
     read: () => registry.metrics(),
     contentType: registry.contentType,
     answered(url: string, status: number, tookMs: number): void {

@@ -63,7 +63,6 @@ export const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'n
 /** The policy of pictures: a browser that opens a picture in its own tab scales it with inline styles. */
 export const picturePolicy = `${closedPolicy}; style-src 'unsafe-inline'`;
 
-/** Builds the headers of every response. */
 export function securityHeaders({ https }: { https: boolean }): HeaderValues {
   return {
     "X-Content-Type-Options": "nosniff",

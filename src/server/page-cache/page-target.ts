@@ -4,7 +4,6 @@ import { match, type Match } from "#domain/routes/match.ts";
 import { searchText } from "#domain/routes/query-parameters.ts";
 import { foldSearch } from "#domain/search/fold-text.ts";
 
-/** The page or redirect to which a path with its query leads. */
 export type PageTarget =
   | {
       kind: "page";

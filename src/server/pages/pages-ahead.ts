@@ -13,7 +13,6 @@ import { getRevision } from "#services/content/get-chrome.ts";
  */
 const maxPagesAhead = 24;
 
-/** Finds the product cards in the data of each page that has cards. */
 const cardsOf: Readonly<Record<string, (data: Listing) => readonly CardView[] | undefined>> = {
   products: ({ products }) => products?.cards ?? products?.groups?.flatMap((group) => group.cards),
   category: ({ cards }) => cards,

@@ -10,9 +10,7 @@ export interface PlainPageWords {
   status: number;
   heading: string;
   text: string;
-  /** Lines below the text. */
   lines?: readonly string[];
-  /** Markup of a form below the lines. */
   form?: string;
   /** The link's target; undefined for the home page. */
   link?: { to: string; label: string };
@@ -25,7 +23,6 @@ export const lastResortPage: PlainPageWords = {
   text: "This page could not be shown. You have not lost anything. Please try again in a moment.",
 };
 
-/** The page to send when too many pages wait to be rendered. */
 export const tooBusyPage: PlainPageWords = {
   status: 503,
   ...tooBusy,

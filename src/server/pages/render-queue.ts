@@ -15,9 +15,7 @@ export class RenderBusy extends Error {
 const renderBusy = new RenderBusy();
 
 export interface RenderLimits {
-  /** How many pages may wait for one network. */
   waitingPerNetwork: number;
-  /** How many pages may wait altogether. */
   waiting: number;
   /** How many pages may wait altogether when a network asks for its first one. */
   waitingForFirst: number;
@@ -61,7 +59,6 @@ export class RenderQueue {
     this.#limits = limits;
   }
 
-  /** Whether another page of this network would be refused. */
   isFull(network: string | null): boolean {
     const { waitingPerNetwork, waiting, waitingForFirst } = this.#limits;
     const { activeCount = 0, pendingCount = 0 } = this.#queues.get(network ?? "")?.limit ?? {};

@@ -80,7 +80,6 @@ export function findSiteFile(path: string): MakeFile | null {
   return (shop) => make(shop, found);
 }
 
-/** Returns the cards of these products, as lists show them. */
 function listCards(shop: LoaderServices, products: string) {
   return toCardViews(getProductCards({ ...shop, catalogue: shop.services.catalogue }, products), listCategories(shop));
 }

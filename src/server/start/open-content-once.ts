@@ -9,6 +9,7 @@ interface ContentPlace {
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
+/** Opens the content for a command, without changing the shop's stored state of it. */
 export async function openContentOnce({ contentDir, dataDir, isLive }: ContentPlace) {
   const source = createContentSource({ folder: contentDir, everyMs: 60_000, dataDir });
   return openContent({ source: { ...source, saveLastGood: async () => undefined }, live: isLive, log });

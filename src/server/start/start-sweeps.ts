@@ -15,7 +15,6 @@ import { tellBackInStock } from "#services/stock/back-in-stock.ts";
 
 const secondMs = 1000;
 
-/** Starts the sweeps, which delete old data, ask for reviews, report mistakes and settle payments. */
 export function startSweeps(
   services: Services,
   board: ReviewBoard,

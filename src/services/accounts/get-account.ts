@@ -9,6 +9,7 @@ import { getProfile } from "./profile.ts";
 import { takesCode } from "./require-owner.ts";
 import { absoluteLimitMs, idleLimitMs, type Caller } from "./session.ts";
 
+/** Reads what the account's page shows: the email address, the delivery details and the signed-in devices. */
 export async function getAccount(services: Services, { session, sessionToken }: Caller, actor: AccountActor) {
   const { db } = services;
   const { userId } = actor;
@@ -55,6 +56,7 @@ async function listSessions(
 
 const maxShown = 20;
 
+/** Lists the last sign-ins of the caller's admin account, newest first. */
 export async function listAdminSignIns({ db }: Services, { userId }: AdminAccount) {
   const rows = await db
     .select()

@@ -45,12 +45,14 @@ export async function holdNewAccounts({ db, now, log }: Services, _admin: Admin)
   return { message: "New accounts are on hold" };
 }
 
+/** Lets people register again before the hour is over. */
 export async function allowNewAccounts({ db, log }: Services, _admin: Admin): Promise<{ message: string }> {
   await db.delete(rateLimits).where(eq(rateLimits.key, hold.key));
   log.info({}, "New accounts were allowed again at the desk.");
   return { message: "People can register again" };
 }
 
+/** Throws register.on-hold, with the time to wait, while new accounts are on hold. */
 export async function requireNewAccountsAllowed({ db, now }: Services): Promise<void> {
   const held = await findFullLimit(db, [hold], now());
   if (held === null) return;

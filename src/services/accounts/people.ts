@@ -16,7 +16,6 @@ export interface Grant {
   refundLimitPence: Pence;
 }
 
-/** Invitations that were neither used nor cancelled. */
 export const whereOpenInvitation = and(isNull(invitations.usedAt), isNull(invitations.cancelledAt));
 
 /** Lists who works at the desk, owners first, and who is invited. */
@@ -55,7 +54,6 @@ export async function listPeople({ db, now }: Services, { userId }: Admin) {
   return { people, invited };
 }
 
-/** The access that an invitation gives. */
 export function rightsOf(invitation: typeof invitations.$inferSelect): DeskRights {
   return invitation.role === "admin" ? ownersRights : readAssistantsRights(invitation);
 }
@@ -113,7 +111,6 @@ export async function lockOwners(tx: Transaction): Promise<string[]> {
   return owners.map(({ id }) => id);
 }
 
-/** Makes an account an owner's, an assistant's or a customer's. */
 export async function setRole(tx: Transaction, userId: string, role: UserRole, grant?: Grant): Promise<void> {
   await tx.update(users).set({ role }).where(eq(users.id, userId));
   await tx.delete(assistants).where(eq(assistants.userId, userId));

@@ -20,6 +20,7 @@ export async function getProfile(db: Database, actor: SignedInActor): Promise<Pr
   return pickProfile(row.profile ?? { ...emptyDeliveryInfo, ...splitFullName(row.name), email: row.email });
 }
 
+/** Saves the delivery details to prefill at the next order. If no email address is given, the profile keeps its own. */
 export async function saveProfile(db: Database, actor: AccountActor, info: DeliveryInfo, now: Date): Promise<void> {
   const { email, ...details } = pickProfile(info);
   const kept = email === "" ? details : { ...details, email };

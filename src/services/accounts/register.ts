@@ -84,7 +84,6 @@ export async function refuseKnownEmail(services: Services, visitor: KnownEmailAs
 
 type KnownEmailAsker = Parameters<typeof listVisitorLimits>[1];
 
-/** Lists the limits on learning whether an email address has an account. */
 function listKnownLimits({ identity }: Pick<Services, "identity">, visitor: KnownEmailAsker, email: string): Limit[] {
   const ofVisitor = listVisitorLimits("known-address:network", visitor);
   if (visitor.confirmedEmail !== null) return ofVisitor;

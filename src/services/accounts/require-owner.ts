@@ -8,6 +8,7 @@ import { findKnownDevice } from "./known-device.ts";
 import { hasSecondFactor, requireCode } from "./second-factor.ts";
 import type { Caller, Session } from "./session.ts";
 
+/** The proof required for changes that a stolen session must not make. */
 export interface OwnerProof {
   presentPassword: string;
   code?: string | undefined;

@@ -7,6 +7,10 @@ import { limitOf, requireAttempt, returnAttempts, type Limit } from "#services/r
 import type { AdminAccount } from "./admin.ts";
 import type { KnownDevice } from "./known-device.ts";
 
+/**
+ * Whether signing in to the account requires a code. A second factor that was set up but never confirmed does not
+ * count.
+ */
 export async function hasSecondFactor(db: Database, userId: string): Promise<boolean> {
   const whereOn = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.secret));
   return (await db.$count(secondFactors, whereOn)) > 0;
@@ -65,6 +69,7 @@ async function spendRecoveryCode({ db, identity }: Services, userId: string, cod
   return spent.length > 0;
 }
 
+/** Reads whether signing in to the caller's admin account requires a code. */
 export async function getSecondFactor({ db, shop }: Services, { userId }: AdminAccount) {
   return {
     isOn: await hasSecondFactor(db, userId),

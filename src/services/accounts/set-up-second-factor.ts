@@ -77,7 +77,6 @@ export async function confirmSecondFactor(
     const change = factor.secret === null ? "set-up" : "replaced";
     await jobs.enqueue(tx, "send-mail", { template: "second-factor-changed", userId, change });
   });
-  // The session is read again with its new rights.
   const { actor } = await resolveSession(services, caller.sessionToken);
   if ("userId" in actor) services.signInReporter.reportSignIn(actor);
   services.log.info({}, "An admin's second factor was set up.");

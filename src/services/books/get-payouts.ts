@@ -48,7 +48,6 @@ async function listPayouts(services: Services, period: { from: string; to: strin
   }
 }
 
-/** Reads the shop's own amounts for the items of the payouts. */
 async function readKnown({ db }: Services, payouts: readonly Payout[]): Promise<KnownAmounts> {
   const ids = payouts
     .flatMap(({ items }) => items)

@@ -17,7 +17,6 @@ import type { Services } from "#services/context.ts";
 import { isOfItem } from "#services/stock/order-stock.ts";
 import { readStockLevels } from "#services/stock/stock-board.ts";
 
-/** A line as the shop sells it now, with the shop's notes about it. */
 export type DescribedLine = CheckedLine & { about: DescribedAbout | null };
 
 /** The notes, with what is out of stock in words; "" if there is enough, or the item is not counted. */

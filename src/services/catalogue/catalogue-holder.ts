@@ -106,6 +106,7 @@ export function createCatalogueHolder({ refreshSeconds, followSeconds, ...parts 
     isHosted: source.file === null,
     /** Reads the source now. Never throws; if the sheet is refused, the live catalogue stays. */
     refresh,
+    /** Reads the source now, and judges its sheet again even if an admin went back to an earlier one. */
     async judgeAgain() {
       if (hasLeftSource(sheet.history)) {
         await inTurn(() => sheet.forgetSource());

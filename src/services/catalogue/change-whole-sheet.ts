@@ -125,6 +125,7 @@ export async function downloadSheet({ catalogue, sheetEditor }: Services, _admin
   return { name: `products-r${number}.csv`, text: sheetEditor.readText(bytes) };
 }
 
+/** Reads the sheet on sale. Throws catalogue.sheet-lost if no sheet is on sale, or its bytes were not kept. */
 async function readSheetOnSale(catalogue: Services["catalogue"]) {
   const [onSale] = catalogue.history().revisions;
   const kept = onSale === undefined ? null : await catalogue.readKept(onSale.hash);

@@ -92,7 +92,6 @@ function toColumn({ pictures }: CatalogueContext, item: Chosen, all: readonly Ch
     code,
     category,
     price,
-    /** The product's page with this option. */
     path: href("product", { category, productId: id }, { option }),
     picture: findProductPicture(product, pictures),
     imageUrl: stablePictureUrl(imageSource),
@@ -155,7 +154,6 @@ function listParts(chosen: readonly Chosen[], columns: readonly FactColumn[]) {
   ];
 }
 
-/** Formats the value of the option, or of the product as a whole. */
 function formatFor({ product, option }: Chosen, fact: Fact | null): string {
   if (fact === null) return "";
   const index = product.options.findIndex(({ name }) => name === option);

@@ -20,6 +20,7 @@ type Parts = Pick<Services, "catalogue" | "sheetEditor" | "pictures" | "productS
 export type SheetProduct = Awaited<ReturnType<typeof getSheetProduct>>;
 
 interface SeenRow {
+  /** The row's number in the sheet; null for a new product. */
   row: number | null;
   version: string;
   cells: Record<string, string>;
@@ -180,6 +181,7 @@ export function rethrowFailure(error: unknown): never {
   throw error instanceof ShopError ? error : new ShopError("catalogue.sheet-not-written", { cause: error });
 }
 
+/** Shows the product in a row as its page and a list would; null if the row is not shown. */
 function previewProduct(
   { pictures, productSurroundings }: Pick<Services, "pictures" | "productSurroundings">,
   catalogue: Catalogue,

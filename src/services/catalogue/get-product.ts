@@ -44,6 +44,7 @@ const publicFields = [
   "description",
 ] as const;
 
+/** A product as its page shows it. All fields are public; the URL of the supplier's page is not among them. */
 export type PublicProduct = ReturnType<typeof toPublicProduct>;
 
 /** A size and an option; "" if there is none to choose. */

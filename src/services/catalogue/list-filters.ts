@@ -91,6 +91,7 @@ export interface ListQuery {
   search: string;
   exact: boolean;
   sort: SortOrder;
+  /** Whether the filters are open. */
   show: boolean;
   page: number;
   filters: Filters;

@@ -14,7 +14,6 @@ import { findNearestCategories } from "./nearest-categories.ts";
 import { toProductCard, type SearchContext } from "./public-product.ts";
 import { readCategory, readList, type ReadList } from "./read-list.ts";
 
-/** The facts of a list besides its products. */
 export type FoundView = Extract<ReturnType<typeof listFound>, { state: "found" }>["found"];
 
 interface FoundQuery extends ListQuery {
@@ -68,7 +67,6 @@ export function listFound(live: Catalogue, { pictures, searchWords }: SearchCont
     search,
     list,
     categories: countCategories(read.products.map(({ product }) => product)),
-    /** Whether anything narrows the list down. */
     isFiltered: filtered.filters.size > 0 || query.sort !== "" || query.show,
     found: {
       /** null if the list is too short to be narrowed down. */

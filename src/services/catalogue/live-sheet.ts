@@ -21,6 +21,7 @@ import type { ServiceLog } from "#services/ports.ts";
 import type { CatalogueSource, SheetArchive, SheetBytes } from "#services/sheet-ports.ts";
 import { loadCatalogue } from "./load-catalogue.ts";
 
+/** A decision at the desk. `by` is an email address. */
 export type SheetDecision =
   | { kind: "accept"; hash: string; by: string }
   | { kind: "decline"; hash: string }
@@ -29,6 +30,7 @@ export type SheetDecision =
 export interface LiveSheetParts {
   source: CatalogueSource;
   archive: SheetArchive;
+  /** Whether the shop is live. A live shop refuses the demo's sheet. */
   isLive?: boolean;
   now: () => Date;
   log: ServiceLog;

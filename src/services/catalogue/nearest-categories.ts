@@ -5,7 +5,6 @@ import { findBrand, listBrandCategories } from "#domain/search/find-brand.ts";
 import type { SearchWords } from "#domain/search/search-words.ts";
 import { readKnownWords, searchCatalogue } from "#services/search/search-catalogue.ts";
 
-/** Categories to try after a search that found nothing, with the reason. */
 export interface NearestCategories {
   /**
    * found: the search finds something there. brand: the category is known for the brand. brand?: the brand is only a
@@ -14,7 +13,6 @@ export interface NearestCategories {
   why: "found" | "brand" | "brand?" | "largest";
   /** The brand as the owner writes it; "" without one. */
   brand: string;
-  /** The words of the search that match nothing in the shop. */
   unknown: readonly string[];
   links: { label: string; to: string }[];
 }

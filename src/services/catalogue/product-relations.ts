@@ -62,6 +62,7 @@ export function listRelations(catalogue: Catalogue, product: Product, context: C
   };
 }
 
+/** Makes a row of a product. `variants` are those that the row means. */
 function toRow(product: Product, variants: readonly Variant[], { pictures }: CatalogueContext) {
   const { id, key, name, code, category, path, priceText } = toMatchedCard({ product, variants }, pictures);
   const [only] = variants.length === 1 ? variants : [];

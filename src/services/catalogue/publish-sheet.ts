@@ -24,6 +24,7 @@ export interface SheetPublication {
 const settleMs = 50;
 const settleAttempts = 20;
 
+/** Reads the sheet in the file, if that sheet is on sale. */
 export async function readEditableSheet(live: LiveSheet): Promise<EditableSheet> {
   const { file } = live.parts.source;
   if (file === null) return { state: "hosted" };

@@ -36,7 +36,6 @@ function drawCurve(curve: FlowCurve, name: string) {
     /** The `d` attribute of an SVG path. */
     line: drawLine(points),
     points: points.map(([across, down]): [number, number] => [round(across), round(down)]),
-    /** The lines across the box, with their labels. */
     heads: heads.steps.map((head): [y: number, text: string] => [round(y(head)), formatHead(head)]),
     flows: flows.steps.map((flow): [x: number, text: string] => [
       round(x(flow)),

@@ -76,7 +76,6 @@ export function describeChange(before: EditedData | null, after: EditedData | nu
   return more > 0 ? `${changed.slice(0, 4).join(", ")} and ${more} more` : changed.join(", ");
 }
 
-/** A mistake that the content would contain. */
 export interface ContentRefusal {
   /** The entry to which the field belongs; null for a file that the desk does not edit. */
   key: string | null;

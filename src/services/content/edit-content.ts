@@ -34,10 +34,12 @@ type Parts = Pick<Services, "content" | "contentEditor" | "pictureIntake" | "now
 
 export type EditedEntry = Awaited<ReturnType<typeof getContentEntry>>;
 
+/** Lists the content that the desk can edit. */
 export async function listEditableContent({ content }: Parts, _admin: Admin): Promise<ListedEntry[]> {
   return listContentEntries(content.current());
 }
 
+/** Reads the present files of an entry. Throws content.unknown for a key that names none. */
 async function readEntry({ contentEditor }: Pick<Parts, "contentEditor">, key: string) {
   const entry = requireContentEntry(key);
   return { entry, ...(await contentEditor.readFiles(listEntryFiles(entry))) };

@@ -5,7 +5,6 @@ import { formatShopDay } from "#domain/shop-day.ts";
 import type { ContentContext } from "./content-context.ts";
 import { listCategoryLinks } from "./list-categories.ts";
 
-/** Returns the navbar, top line, menu and footer. */
 export function getChrome(context: ContentContext) {
   const { site, today } = context.content.current();
   const day = formatShopDay(context.services.now());

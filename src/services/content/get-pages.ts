@@ -142,14 +142,12 @@ function getVisit({ content, demo }: ContentContext) {
 
 export type ContactView = ReturnType<typeof getContactPage>;
 
-/** Gets the words about delivery, returns and payment on product pages, in the cart and at the checkout. */
 export function getDeliveryInfo(context: ContentContext) {
   // The delivery page has its own words, so they are left out.
   const { page: _page, ...words } = context.content.current().pages.delivery;
   return leadToSold(context, words);
 }
 
-/** The part of the delivery information that a product page shows. */
 export type DeliveryView = Omit<ReturnType<typeof getDeliveryInfo>, "area">;
 
 /** Gets the owner's description of the product with this code, if there is one. */

@@ -11,7 +11,6 @@ import { ShopError } from "#domain/shop-error.ts";
 import { requireCatalogue } from "#services/catalogue/catalogue-holder.ts";
 import type { Services } from "#services/context.ts";
 
-/** The estimate of delivering a cart to a postcode, as pages show it. */
 export type DeliveryEstimateView = ReturnType<typeof estimateLines>;
 
 /**
@@ -30,7 +29,6 @@ export async function estimateCart(
   return estimateLines(table, place, toParcelLines(cartItems, catalogue));
 }
 
-/** Selects the lines that the carrier would get. */
 export function toParcelLines(lines: readonly SeenCartLine[], catalogue: Pick<Catalogue, "byId" | "byKey">) {
   const found: ParcelLine[] = [];
   for (const line of lines) {

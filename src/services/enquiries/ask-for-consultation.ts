@@ -9,13 +9,11 @@ import { requireVisitorAttempts } from "#services/rate-limit.ts";
 
 type Chosen = "requestId" | "subject" | "style" | "budget" | "wishedTime" | "projectId" | "pond";
 
-/** An enquiry from the consultation form or the contact page's form. */
 export type NewEnquiry = EnquiryForm &
   Required<Pick<typeof enquiries.$inferInsert, Chosen>> & { photographs: readonly string[] };
 
 export interface SentEnquiry {
   number: string;
-  /** Whether a copy is emailed to the visitor. */
   isMailed: boolean;
 }
 

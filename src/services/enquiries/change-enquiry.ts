@@ -9,6 +9,7 @@ import type { Actor, Services } from "#services/context.ts";
 import { requireVersion } from "#services/orders/order-rows.ts";
 import { getEnquiry, type EnquiryRow, type EnquiryView } from "./read-enquiries.ts";
 
+/** Reads an enquiry and locks it until the transaction ends. Throws `enquiry.not-found`. */
 async function lockEnquiry(tx: Transaction, enquiryId: number): Promise<EnquiryRow> {
   const [row] = await tx.select().from(enquiries).where(eq(enquiries.id, enquiryId)).for("update");
   if (row === undefined) throw new ShopError("enquiry.not-found");

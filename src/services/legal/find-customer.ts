@@ -23,7 +23,6 @@ export type CustomerClaim = NamedCustomer | { userId: string };
 
 type AccountRow = typeof users.$inferSelect;
 
-/** Everything that the shop knows about one customer. */
 export interface Customer {
   /** The customer's account; null for a guest. */
   account: AccountRow | null;
@@ -106,7 +105,6 @@ async function resolveClaim(db: Database, claim: CustomerClaim): Promise<Resolve
   return { account: null, email: "", guestOrder: order };
 }
 
-/** Reads the facts of orders that decide what is erased. */
 export async function readErasableOrders(db: Database, rows: readonly OrderRow[]): Promise<ErasableOrder[]> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -142,6 +140,7 @@ export async function readErasableOrders(db: Database, rows: readonly OrderRow[]
   });
 }
 
+/** Reads what erasing a customer would do. */
 export async function readErasurePlan(
   { db, content }: Pick<Services, "db" | "content">,
   customer: Customer,

@@ -23,7 +23,6 @@ const saidEvents: readonly string[] = [
   "information-given",
 ] satisfies OrderEvent[];
 
-/** A message or note, and the page that shows it. */
 interface SaidEntry {
   about: string;
   words: string;

@@ -49,9 +49,9 @@ export function getLegalPage({ content }: Pick<ContentContext, "content">, name:
   return {
     ...page,
     version: findVersion(page),
+    /** The changes, newest first. */
     changes: page.changes.toReversed(),
     extras: listExtras(name, site),
-    /** Whether the page leads to the cancellation form. */
     offersForm: name === "returns",
   };
 }

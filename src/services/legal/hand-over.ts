@@ -18,9 +18,7 @@ import { findCustomer, type Customer, type CustomerClaim } from "./find-customer
 
 type HandOverServices = Pick<Services, "db" | "content" | "log" | "now" | "photographs">;
 
-/** A customer's data as a file. */
 export interface CustomerFile {
-  /** The message shown at the desk. */
   message: string;
   name: string;
   /** The data as indented JSON, with names that a person can read. */

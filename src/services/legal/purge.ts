@@ -42,7 +42,6 @@ function listOutdated(now: Date): [what: string, table: PgTable, whereOld: SQL |
   ];
 }
 
-/** The numbers of rows of each kind that the purge deletes, or has deleted. */
 export type PurgeCounts = { what: string; count: number }[];
 
 /** Deletes everything that the privacy page says is no longer kept. A dry run only counts. */

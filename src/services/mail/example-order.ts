@@ -37,6 +37,7 @@ export const exampleCustomer: DeliveryInfo = {
   notes: "The gate is round the back.\nPlease ring first.",
 };
 
+/** An order request that has no delivery cost yet, for the examples of emails. */
 export const exampleOrder: MailOrder = {
   id: "K7M4-2QXP",
   deliveryMethod: "delivery",
@@ -86,7 +87,6 @@ export const exampleOrder: MailOrder = {
   duePence: null,
 };
 
-/** The example order with its delivery cost. */
 export const pricedOrder: MailOrder = { ...exampleOrder, deliveryCostPence: 1_450, totalCostPence: 34_325 };
 
 export const collectedOrder: MailOrder = {

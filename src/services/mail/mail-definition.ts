@@ -24,7 +24,6 @@ export interface MailSources {
   db: Database;
   now(): Date;
   log: ServiceLog;
-  /** Signs the URLs of order pages, and invitations. */
   identity: Pick<Identity, "signOrderPage" | "signInvitation">;
   /** The email address that receives the shop's emails about orders. */
   shopEmail: string;
@@ -35,9 +34,7 @@ export interface MoreMailSources extends MailSources {
   /** Gets the business details for each email anew, because content can change while the shop runs. */
   mailShop(): MailShop;
   openDays(): OpenDays;
-  /** Lists the mistakes in content and sheet. */
   listMistakes(): Promise<readonly MailMistake[]>;
-  /** Counts the emails that were given up since a time. */
   countLostMails(since: Date): Promise<number>;
   /**
    * Issues a password reset token; null if no account has this email address, or its password was set after the
@@ -46,11 +43,9 @@ export interface MoreMailSources extends MailSources {
   issueResetToken(email: string, requestedAt: Date | undefined): Promise<string | null>;
   /** Makes the token of the link to a person's data; null if the shop holds nothing under the email address. */
   issueDataToken(email: string): Promise<string | null>;
-  /** Issues a token with which an account confirms an email address. */
   issueConfirmToken(owner: { userId: string; email: string }): Promise<string>;
 }
 
-/** The recipient of an email, with its data. */
 interface Recipient<Data> {
   to: string;
   replyTo?: string;

@@ -94,6 +94,7 @@ export async function noteMail(db: Database, { job, at, ...mail }: NotedMail): P
   return noted?.outcome;
 }
 
+/** Records the outcome of an email. Does nothing for an email that was never tried. */
 export async function noteOutcome(
   db: Database,
   { jobId, outcome, at }: { jobId: string; outcome: OrderMailOutcome; at: Date },

@@ -15,6 +15,7 @@ export function requireOrderNumber(text: string): string {
   return id;
 }
 
+/** Reads an order by its number in any spelling. Throws `order.not-found`. */
 export async function requireOrder(db: Database, typed: string): Promise<OrderRow> {
   const [order] = await db
     .select()
@@ -52,6 +53,7 @@ export function readLines(db: Database, orderId: string): Promise<PricedLine[]> 
   return db.select(columns).from(orderLines).where(eq(ofOrder, orderId)).orderBy(asc(position));
 }
 
+/** Replaces the lines of an order, which must be locked. */
 export async function replaceLines(tx: Transaction, orderId: string, lines: readonly PricedLine[]): Promise<void> {
   await tx.delete(orderLines).where(eq(orderLines.orderId, orderId));
   await tx.insert(orderLines).values(lines.map((line, position) => ({ ...line, orderId, position })));

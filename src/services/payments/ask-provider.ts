@@ -5,7 +5,6 @@ import type { PaymentProblemKind } from "#domain/payments/payment.ts";
 import type { Services } from "#services/context.ts";
 import { ProviderKeyRefused, ProviderRefused } from "#services/ports.ts";
 
-/** The longest that one call to the payment provider may take. */
 export const providerTimeoutMs = 20_000;
 
 /**
@@ -22,7 +21,6 @@ export async function askProvider<T>(services: Services, what: string, ask: () =
   }
 }
 
-/** Describes the payment provider's error for the admin. */
 export function describeProviderFailure(error: unknown): string {
   if (error instanceof ProviderRefused || error instanceof ProviderKeyRefused) return error.message;
   return "The payment provider did not answer.";
@@ -44,6 +42,7 @@ export async function clearPaymentProblem({ db }: Services, kind: PaymentProblem
   await db.delete(paymentProblems).where(eq(paymentProblems.kind, kind));
 }
 
+/** Lists the present problems between the shop and its payment provider. */
 export async function listPaymentProblems({ db }: Services) {
   const rows = await db.select().from(paymentProblems).orderBy(asc(paymentProblems.since));
   return rows.map(({ kind, seconds, since }) => ({ kind, seconds, since: since.toISOString() }));

@@ -53,7 +53,6 @@ export function deactivateLink(services: Services, providerLinkId: string): Prom
   return askProvider(services, "Deactivating a payment link", () => services.paymentLinks.deactivate(providerLinkId));
 }
 
-/** Tells the admin which link to look for at the provider. */
 function describeUnknownLink({ amountPence, providerLinkId }: LinkRow): `${string}.` {
   return `The payment provider does not recognise the earlier payment link for ${formatPrice(amountPence)} (${providerLinkId ?? "no id"}). If it was created with another account, deactivate it there.`;
 }
@@ -88,6 +87,7 @@ export async function hideOpenLink(services: Pick<Services, "now">, tx: Transact
 /** The hidden links of orders that are to be paid another way or merged. */
 export type HiddenLinks = Awaited<ReturnType<typeof hideLinks>>;
 
+/** Hides the open links of orders. The orders must be locked. */
 export async function hideLinks(services: Services, tx: Transaction, ...orderIds: string[]) {
   const linkIds: (string | null)[] = [];
   for (const orderId of orderIds) linkIds.push(await hideOpenLink(services, tx, orderId));
@@ -112,6 +112,7 @@ export async function requireStillUnpaid(tx: Transaction, { orderIds, paymentCou
   if ((await countPayments(tx, ...orderIds)) > paymentCount) throw new ShopError("order.changed");
 }
 
+/** Closes a hidden link that nobody waits for. Returns whether the link is closed; if not, the sweep tries again. */
 export async function tryToCloseLink(services: Services, actor: Actor, linkId: string | null): Promise<boolean> {
   if (linkId === null) return true;
   try {

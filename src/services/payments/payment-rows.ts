@@ -106,7 +106,6 @@ async function readMoney(db: Database, orderId: string): Promise<{ paid: DuePaym
   return { paid, givenBack };
 }
 
-/** Counts the payments of some orders, whatever their outcome. */
 export function countPayments(tx: Transaction, ...orderIds: string[]): Promise<number> {
   return tx.$count(payments, isAnyOf(payments.orderId, orderIds));
 }

@@ -78,7 +78,6 @@ export async function sweepUnpaidLinks(services: Services): Promise<{ reminded: 
   return { reminded, ended };
 }
 
-/** Finds the links that can be paid and expire by a given time. */
 function findActive({ db }: Services, endsBy: Date, more?: SQL): Promise<{ id: string }[]> {
   return db
     .select({ id: paymentLinks.id })

@@ -60,6 +60,7 @@ function findMisfit(event: RefundEvent, { payment }: LockedPayment, known: Refun
     : `we asked for ${formatPaid(known)}`;
 }
 
+/** Tells the desk, once, about a refund that does not fit. */
 async function noteMisfit(
   services: Services,
   tx: Transaction,

@@ -9,7 +9,6 @@ import { withFigures, type Figures } from "#domain/routes/figure-parameters.ts";
 import { formatQuery, href } from "#domain/routes/href.ts";
 import { getProductPath } from "#services/catalogue/public-product.ts";
 
-/** Which options of a product suit a saved pond. */
 export type PondFit = NonNullable<ReturnType<typeof getPondFit>>;
 
 /** Says of each option whether it suits the pond; null if the product does not depend on a pond. */

@@ -9,6 +9,7 @@ import type { Services } from "#services/context.ts";
 
 export type ReviewRow = typeof reviews.$inferSelect;
 
+/** Finds the review of an order; null if there is none. */
 export async function findReview(db: Database, orderId: string): Promise<ReviewRow | null> {
   const [row] = await db.select().from(reviews).where(eq(reviews.orderId, orderId));
   return row ?? null;

@@ -65,13 +65,12 @@ export function getSuggestions(context: ContentContext, search: string) {
   return {
     /** The corrected search, if nothing matches the words as typed; null if no correction was needed. */
     shownFor: found?.shownFor ?? null,
-    /** The number of all products found. */
     total: products.length,
     products: products.slice(0, maxProducts).map(suggest),
     categories: suggested,
-    /** Guides and other pages. */
     pages: pages.map(({ to, title }) => ({ to, title })),
     arePagesFirst: areFirst,
+    /** Whether the search is about an ill fish, so that the visitor should ring. */
     isIllness,
   };
 }

@@ -148,7 +148,6 @@ export async function restock(
 
 type ChosenPieces = Pick<PricedLine, "productKey" | "selectedSize" | "selectedOption" | "quantity">;
 
-/** Adds a supplier's delivery to the stock of counted items. */
 export async function takeDelivery(
   services: Pick<Services, "now">,
   tx: Transaction,

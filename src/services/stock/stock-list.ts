@@ -37,7 +37,6 @@ export async function listStock(services: Services, _admin: Admin) {
 
 export type StockRow = Awaited<ReturnType<typeof listStock>>[number];
 
-/** The pieces of a stock item that an order lacks, and the lines that ask for it, by position. */
 export interface OrderShortage extends MissingPieces {
   positions: number[];
 }

@@ -22,6 +22,7 @@ interface AccountMail<Job, Data> {
     job: Job & { userId: string },
     sources: MoreMailSources,
   ): Promise<Data | null> | Data | null;
+  /** The words of the email, to which the shop's phone number is added. */
   words(data: Shown<Data>, shop: MailShop): MailContent;
   examples: readonly NoInfer<Data>[];
 }
@@ -66,7 +67,6 @@ async function issueConfirmUrl(
   return mailShop().baseUrl + formatConfirmLink(await issueConfirmToken(owner));
 }
 
-/** Builds the button to the page that confirms an email address, and the same link to copy. */
 function confirmParts(confirmUrl: string): MailPart[] {
   return [
     button("Confirm your email address", confirmUrl),

@@ -7,9 +7,7 @@ import { defineMail, type MailSources } from "#services/mail/mail-definition.ts"
 
 interface BackInStockJob {
   stockRequestId: number;
-  /** The product, with its option or size. */
   name: string;
-  /** The path of its page, within the site. */
   path: string;
 }
 

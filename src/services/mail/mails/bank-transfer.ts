@@ -87,7 +87,6 @@ export const transferReminder = defineOrderMail({
   examples: [unpaid],
 });
 
-/** Tells the customer that no transfer arrived in time, and what to do next. */
 export const transferExpired = defineOrderMail({
   to: "customer",
   find: async (_sources, found, job: TransferJob) => findUnpaidTransfer(found, job, "lapsed"),

@@ -131,7 +131,6 @@ export const enquiryAdmin = defineMail({
   ],
 });
 
-/** Brings the asker the admin's answer. */
 export const enquiryAnswer = defineMail({
   async findRecipient(
     { db, shopEmail }: MailSources,

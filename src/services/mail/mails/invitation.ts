@@ -9,7 +9,6 @@ import { formatInvitationToken } from "#services/accounts/invitations.ts";
 import { rightsOf } from "#services/accounts/people.ts";
 import { defineMail } from "#services/mail/mail-definition.ts";
 
-/** Sent to a person whom an owner invites to the order desk. */
 export const invitation = defineMail({
   async findRecipient({ db, identity, mailShop, shopEmail, now }, { invitationId }: { invitationId: string }) {
     const [found] = await db

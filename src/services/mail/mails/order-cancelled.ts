@@ -71,7 +71,6 @@ export const orderUncancelled = defineOrderMail({
   examples: [{ order: pricedOrder }],
 });
 
-/** Confirms to the customer that they have cancelled their order themselves. */
 export const orderCancelledByCustomer = defineOrderMail({
   to: "customer",
   withheldSubject: "You have cancelled your order",

@@ -21,7 +21,6 @@ import { defineMail, defineOrderMail } from "#services/mail/mail-definition.ts";
 
 const aboutOrderPage = quiet`There you can follow your order, ask us a question or, until it is paid, cancel it. Keep the link to yourself: anyone who has it can do the same.`;
 
-/** Confirms to the customer that the order request has arrived. */
 export const orderReceived = defineOrderMail({
   to: "customer",
   withheldSubject: "We have your order request",
@@ -65,7 +64,6 @@ export const orderLink = defineOrderMail({
   examples: [{ order: exampleOrder }],
 });
 
-/** Tells the admin about a new order request. */
 export const orderReceivedAdmin = defineOrderMail({
   to: "shop",
   words: ({ order }, shop) => ({

@@ -72,7 +72,6 @@ function describePostage(reason: ReturnReason, { returns }: MailShop): string {
   }
 }
 
-/** Tells the admin what a customer is sending back, and why. */
 export const returnAnnouncedAdmin = defineOrderMail({
   to: "shop",
   find: findMailedReturn,

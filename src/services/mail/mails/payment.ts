@@ -164,7 +164,6 @@ const ways: Record<PaymentMeans, string> = {
   "telephone-card": "It goes back to the card you paid with. That usually takes 5 to 10 working days.",
 };
 
-/** Tells the customer that money was refunded, why, and how it arrives. */
 export const refunded = defineOrderMail({
   to: "customer",
   async find({ db }, _found, { refundId }: { refundId: string }) {

@@ -43,7 +43,6 @@ export const resetPassword = defineMail({
   examples: [{ resetUrl: "https://glenwater.example/auth?reset=0123456789abcdef" }],
 });
 
-/** Sent to the owner of an account whose password was changed. */
 export const passwordChanged = defineAccountMail({
   /** byLink: whether a link emailed to the account changed the password, instead of the account's page. */
   find: (_account, { byLink }: { byLink?: boolean }) => ({ byLink: byLink === true }),
@@ -100,7 +99,6 @@ const changes: Record<SecondFactorChange, ChangeWords> = {
   },
 };
 
-/** Sent to an admin whose second factor was set up, replaced or removed. */
 export const secondFactorChanged = defineAccountMail({
   find: (_account, { change }: { change: SecondFactorChange }) => ({ change }),
   words({ change }, shop) {

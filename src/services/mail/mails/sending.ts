@@ -52,7 +52,6 @@ const exampleParcel: MailedFulfilment = {
   lines: exampleOrder.lines.slice(0, 2),
 };
 
-/** Tells the customer that a parcel is sent, by which carrier and when. */
 export const parcelSent = defineOrderMail({
   to: "customer",
   find: findMailedFulfilment,
@@ -90,7 +89,6 @@ function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** Tells the customer that the goods are ready to collect, and where and when. */
 export const readyToCollect = defineOrderMail({
   to: "customer",
   find: findMailedFulfilment,

@@ -44,7 +44,6 @@ export const paymentReminder = defineOrderMail({
   ],
 });
 
-/** Tells the customer that the payment did not arrive in time, and how to get a new link. */
 export const paymentLinkExpired = defineOrderMail({
   to: "customer",
   find: ({ db }, { order }, { paymentLinkId }: { paymentLinkId: string }) =>

@@ -36,7 +36,6 @@ export function readAmount(table: OrderTable): SQL<number> {
   return sql<number>`(coalesce(${table.totalCostPence}, ${table.subtotalPence}))`;
 }
 
-/** The orders that contain the words of a search. */
 export interface SearchedWords {
   whereMeant: SQL | undefined;
   /**
@@ -88,7 +87,6 @@ function whereNumbered(table: OrderTable, number = ""): SQL | undefined {
 
 /** The ids of orders that must not be handed over for now. */
 export interface HeldOrders {
-  /** Orders whose payments a bank disputes. */
   disputed: string[];
   /** Orders that must not be sent, because they were refunded in full or a dispute stops them. */
   unsendable: string[];

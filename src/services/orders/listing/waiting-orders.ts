@@ -154,7 +154,6 @@ export async function listOrderNews({ db, now, content }: Services, actor: Admin
     items: rows.map(({ actorId, ...item }) => ({ ...item, isOwn: actorId === actor.userId })),
     /** The number of lines that wait for a price or need attention. */
     needsMe: inGroups.overdue + inGroups["to-price"] + inGroups.attention,
-    /** The orders with a note addressed to the caller. */
     notesForYou: (await db.select().from(noteMarks).where(eq(noteMarks.userId, actor.userId)).limit(maxItems)).map(
       ({ orderId }) => orderId,
     ),

@@ -67,6 +67,7 @@ export async function getReceipts(
   };
 }
 
+/** Gets the receipts of an order for the order desk. Throws `order.no-receipt` before the order is paid. */
 export async function getOrderReceipts(
   services: Services,
   _admin: Admin,

@@ -13,7 +13,6 @@ import { lockOrder, type OrderRow } from "#services/orders/order-rows.ts";
  */
 const sameContentsMs = 10 * minuteMs;
 
-/** What makes two order requests count as the same. */
 export interface RequestIdentity {
   requestId: string | null;
   /** A hash of the requested lines and the delivery details. */

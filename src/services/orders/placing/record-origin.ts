@@ -12,7 +12,6 @@ const burstMs = dayMs;
 /** How many of the newest orders are considered, of the widest network and of the session. No burst needs as many. */
 const maxRead = 50;
 
-/** The visitor who places an order, and the burst to which the order belongs. */
 export interface Origin {
   /** Keyed hashes of the visitor's networks, narrowest first; empty if the IP address is not known. */
   networks: string[];

@@ -7,6 +7,7 @@ import { ShopError } from "#domain/shop-error.ts";
 import type { OrderRow } from "#services/orders/order-rows.ts";
 import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
 
+/** Reads the returns of orders in one query, oldest first. */
 export async function readReturns(
   db: Database,
   orderIds: readonly string[],

@@ -46,6 +46,7 @@ export async function announceReturn(
   return { message };
 }
 
+/** Records a return that the customer has announced by phone. */
 export function recordReturn(
   services: Services,
   actor: Admin,

@@ -12,6 +12,7 @@ export interface FulfilmentRow extends FulfilmentView {
 
 type NewFulfilment = Omit<FulfilmentRow, "id" | "at" | "deliveredAt"> & { createdAt: Date };
 
+/** Reads the fulfilments of orders in two queries, in the order of their numbers. */
 export async function readFulfilments(db: Database, orderIds: readonly string[]): Promise<FulfilmentRow[]> {
   if (orderIds.length === 0) return [];
   const rows = await db

@@ -142,7 +142,6 @@ export function undoDelivered(services: Services, actor: Admin, input: OrderAtVe
   });
 }
 
-/** Whether the customer was emailed when the order was last marked as delivered. */
 async function wasMailedAbout(source: HistorySource, orderId: string): Promise<boolean> {
   const entries = await readHistory(source, orderId, ["delivered", "collected", "parcel-delivered"]);
   return entries.find(({ toStatus }) => toStatus === "delivered")?.detail.isMailed === true;

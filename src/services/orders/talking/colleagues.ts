@@ -31,6 +31,7 @@ export async function markForColleague(tx: Transaction, actor: Admin, orderId: s
   return person.name;
 }
 
+/** Removes the caller's mark from an order. */
 export function settleNote(services: Services, actor: Admin, input: { orderId: string }): Promise<DeskAnswer> {
   return changeAtDesk(services, input, async (tx, order) => {
     await tx.delete(noteMarks).where(and(eq(noteMarks.orderId, order.id), eq(noteMarks.userId, actor.userId)));

@@ -73,7 +73,6 @@ export async function mailOrWithhold(
   );
 }
 
-/** Tells the admin in a sentence whether the customer is emailed about a step. */
 export function describeMailed(
   { firstName, email, phone }: Pick<OrderRow, "firstName" | "email" | "phone">,
   { sendMail }: { sendMail: boolean },

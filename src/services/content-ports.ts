@@ -8,7 +8,10 @@ import type { SiteContent } from "#domain/content/site-content.ts";
 export interface ContentSource {
   /** The content folder, for the log. */
   readonly location: string;
-  /** Reads the files. A file that cannot be read is included with the reason. Throws only when the folder cannot be read. */
+  /**
+   * Reads the files. A file that cannot be read is included with the reason. Throws only when the folder cannot be
+   * read.
+   */
   read(): Promise<ContentFiles>;
   /** Calls `onChange` once changed files have been stable for a moment. Returns a function that stops the calls. */
   watch(onChange: () => void): () => void;
@@ -17,11 +20,17 @@ export interface ContentSource {
   saveLastGood(files: ContentFiles): Promise<void>;
 }
 
-/** Changes files of the content folder for the desk, and keeps the texts that were published. Throws when the disk fails. */
+/**
+ * Changes files of the content folder for the desk, and keeps the texts that were published. Throws when the disk
+ * fails.
+ */
 export interface ContentEditor {
   /** Reads the present texts of files that are published together, and the latest published ones. */
   readFiles(paths: readonly string[]): Promise<EditedFiles>;
-  /** Parses the data of a YAML file, or of Markdown below data, whose text becomes the field "text"; null if it cannot be read. */
+  /**
+   * Parses the data of a YAML file, or of Markdown below data, whose text becomes the field "text"; null if it cannot
+   * be read.
+   */
   readData(path: string, text: string): unknown;
   /**
    * Writes data into a text and leaves the rest of the text unchanged; null if the text cannot be read. A null text
@@ -41,7 +50,10 @@ export interface PagePreviewer {
 }
 
 export interface PictureIntake {
-  /** Stores a photograph upright, without the camera's metadata, and no larger than pages show it. Throws picture.refused. */
+  /**
+   * Stores a photograph upright, without the camera's metadata, and no larger than pages show it. Throws
+   * picture.refused.
+   */
   add(bytes: Uint8Array, picture: { folder: string; leastWidth: number }): Promise<TakenPicture>;
   /**
    * Moves a picture out of the content folder to a place from which bringBack returns it. Does nothing if the picture
@@ -65,7 +77,10 @@ export type PhotographSize = (typeof photographSizes)[number];
 
 /** Keeps the photographs of enquiries, which no page shows. Throws when the disk fails. */
 export interface PhotographStore {
-  /** Stores a photograph upright, without the camera's metadata. Throws picture.refused, picture.failed and photograph.busy. */
+  /**
+   * Stores a photograph upright, without the camera's metadata. Throws picture.refused, picture.failed and
+   * photograph.busy.
+   */
   add(id: string, bytes: Uint8Array): Promise<StoredPhotograph>;
   /** Reads a photograph as a JPEG; null if there is none. */
   read(id: string, size: PhotographSize): Promise<Uint8Array | null>;

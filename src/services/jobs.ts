@@ -25,6 +25,6 @@ export interface JobQueue {
     data: JobData[Name],
     options?: { delaySeconds?: number },
   ): Promise<void>;
-  /** Deletes every job, waiting or done, whose data contain one of these texts as a value. */
+  /** Deletes every job, waiting or done, whose data contains one of these texts as a value. */
   forget(tx: Transaction, values: readonly string[]): Promise<void>;
 }

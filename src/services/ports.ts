@@ -106,8 +106,8 @@ export interface ProviderRefund {
 export interface PaidSession {
   sessionId: string;
   /**
-   * Whether the payment has the shop's own metadata. A payment without them belongs to another business on the same
-   * account.
+   * Whether the payment has the shop's own metadata. A payment without that metadata belongs to another business on the
+   * same account.
    */
   isOfShop: boolean;
 }
@@ -125,8 +125,8 @@ export interface PaymentRecords {
   /** The account and its mode, because each has its own records: "stripe live". */
   readonly account: string;
   /**
-   * Lists the payments and refunds that were reported since a time, each report once, in any order. A provider keeps its reports for 30 days.
-   * Throws when the provider does not answer.
+   * Lists the payments and refunds that were reported since a time, each report once, in any order. A provider keeps
+   * its reports for 30 days. Throws when the provider does not answer.
    */
   listPayments(since: Date): AsyncIterable<RecordedPayment>;
 }
@@ -240,7 +240,10 @@ export interface Pictures {
    * the contents of those files; a remote picture keeps its URL.
    */
   revision(): string;
-  /** Finds a picture for a slot of a page by its path ("media/products/x.jpg", with or without a leading slash) or its remote URL. */
+  /**
+   * Finds a picture for a slot of a page by its path ("media/products/x.jpg", with or without a leading slash) or its
+   * remote URL.
+   */
   picture(path: string, slot: PictureSlot): Picture | null;
   /** Sets which remote pictures may be fetched: those that the sheet names. */
   allowRemote(urls: Iterable<string>): void;

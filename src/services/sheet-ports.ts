@@ -37,7 +37,10 @@ export interface PreparedSheet {
   discard(): Promise<void>;
 }
 
-/** Changes rows of a sheet, and leaves every other byte as it is. Throws SheetRefused for a sheet that cannot be changed in this way. */
+/**
+ * Changes rows of a sheet, and leaves every other byte as it is. Throws SheetRefused for a sheet that cannot be changed
+ * in this way.
+ */
 export interface SheetEditor {
   /**
    * Reads a row below the header by its number in the spreadsheet, or an empty row for null; null if there is no such

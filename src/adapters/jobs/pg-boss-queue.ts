@@ -97,7 +97,7 @@ export function createJobQueue<Jobs extends { [Key in keyof Jobs]: object }>({
       await boss.send(name, data, { db: fromDrizzle(tx, sql), startAfter: delaySeconds });
     },
 
-    /** Deletes every job, waiting or done, whose data contain one of these texts as a value. Ignores case. */
+    /** Deletes every job, waiting or done, whose data contains one of these texts as a value. Ignores case. */
     async forget(tx: Transaction, values: readonly string[]): Promise<void> {
       await tx.execute(sql`delete from ${sql.identifier(schema)}.job where ${whereHasValue(values)}`);
     },
@@ -183,7 +183,7 @@ export function createJobQueue<Jobs extends { [Key in keyof Jobs]: object }>({
   };
 }
 
-/** Whether the data of a job contain one of these texts as a value, at any depth. */
+/** Whether the data of a job contains one of these texts as a value, at any depth. */
 export function whereHasValue(values: readonly string[]): SQL {
   const wanted = sql.param(values.map((value) => value.toLowerCase()));
   return sql`exists (select from jsonb_path_query(data, '$.**') as found

@@ -14,7 +14,10 @@ export interface PhotographOptions {
   mostSourcePixels?: number;
 }
 
-/** Makes a picture for the content folder: upright, sRGB, as large as pages need, without metadata. Throws PictureRefused. */
+/**
+ * Makes a picture for the content folder: upright, sRGB, as large as pages need, without metadata. Throws
+ * PictureRefused.
+ */
 export async function takePhotograph(
   bytes: Uint8Array,
   { leastWidth, longestSide = mostPixels, mostSourcePixels = maxPixels }: PhotographOptions,

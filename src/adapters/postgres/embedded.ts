@@ -26,8 +26,8 @@ interface DatabaseServerOptions {
 const settings = [
   "listen_addresses=",
   "shared_buffers=32MB",
-  // The data fit into memory. With the default setting, a table that was small when a statement was planned would still
-  // be read as a whole after it has grown.
+  // The data fits into memory. With the default setting, a table that was small when a statement was planned would
+  // still be read as a whole after it has grown.
   "random_page_cost=1.1",
   "max_wal_size=256MB",
   // PostgreSQL starts no more processes than one shop needs.

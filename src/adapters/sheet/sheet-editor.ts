@@ -27,7 +27,6 @@ interface OpenSheet {
   columns: NamedColumn[];
 }
 
-/** Changes rows of a sheet. Every other row keeps its bytes. */
 export const sheetEditor: SheetEditor = {
   readRow(bytes, row) {
     const sheet = openSheet(bytes);

@@ -92,7 +92,10 @@ export async function openStandInPayments(options: StandInOptions) {
     ...createStandInRefunds(options, notifier),
     ...createStandInDisputes(options, notifier),
     findLink,
-    /** Completes the one payment that a link takes and notifies the shop. Returns false if the link takes no more payments. */
+    /**
+     * Completes the one payment that a link takes and notifies the shop. Returns false if the link takes no more
+     * payments.
+     */
     pay(id: string): Promise<boolean> {
       const sessionId = `cs_${randomId(options)}`;
       return takePayment(id, { sessionId, type: "checkout.session.completed", status: "paid" });

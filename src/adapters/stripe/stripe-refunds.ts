@@ -11,7 +11,10 @@ import { isMissing, translateErrors, type StripeClient } from "./stripe-client.t
 
 const refundsPerPage = 100;
 
-/** Refunds payments that Stripe took. A restricted key needs the permissions to write refunds and to read checkout sessions. */
+/**
+ * Refunds payments that Stripe took. A restricted key needs the permissions to write refunds and to read checkout
+ * sessions.
+ */
 export function createStripeRefunds(stripe: StripeClient): Refunds {
   return {
     async create(request) {

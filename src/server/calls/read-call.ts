@@ -33,7 +33,9 @@ export function buildFormCall<Name extends CallName>(
 const maxTextBytes = 64 * 1024;
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** Reads the body of a call as text. Throws call.too-large above 64 KB, and call.not-json for bytes that are not UTF-8. */
+/**
+ * Reads the body of a call as text. Throws call.too-large above 64 KB, and call.not-json for bytes that are not UTF-8.
+ */
 export async function readCallBody(request: Request): Promise<string> {
   const bytes = await readBody(request, maxTextBytes);
   if (bytes === null) throw new ShopError("call.too-large");

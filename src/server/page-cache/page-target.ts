@@ -39,7 +39,6 @@ export function findPageTarget(line: string): PageTarget {
   return { kind: "page", path: withEnding(properPath, ending) + (search && `?${search}`) };
 }
 
-/** A page that a browser fetches ahead, or whose products it fetches ahead. */
 export type PageAhead = NonNullable<ReturnType<typeof findPageAhead>>;
 
 /** Finds the page of a path that ends in ".page" or ".ahead"; null for any other path. */

@@ -19,7 +19,6 @@ const cardsOf: Readonly<Record<string, (data: Listing) => readonly CardView[] | 
   product: ({ more }) => more,
 };
 
-/** The data of the loaders that list products. */
 interface Listing {
   cards?: readonly CardView[];
   more?: readonly CardView[];

@@ -34,7 +34,6 @@ const defaultLimits: RenderLimits = {
   share: 0.1,
 };
 
-/** The pages that one network waits for. */
 interface NetworkQueue {
   limit: LimitFunction;
   /** The time that this network's invented pages have taken, minus its share of the time since. */

@@ -11,7 +11,6 @@ export interface OpenLog {
   close(): Promise<void>;
 }
 
-/** The longest that lines are buffered. */
 const longestWaitMs = 500;
 const linesTogetherBytes = 32 * 1024;
 /** The longest wait for a flush. A reader that accepts nothing for this long is considered gone. */

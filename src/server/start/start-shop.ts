@@ -71,8 +71,8 @@ export interface RunningShop {
  * everything that does not need it. If a step fails, closes what was opened before.
  */
 export async function startShop({ settings, root }: StartOptions): Promise<RunningShop> {
-  // The port is checked before anything is written, so that a start that must fail leaves the running shop's data as
-  // they were.
+  // The port is checked before anything is written, so that a start that must fail leaves the running shop's data as it
+  // was.
   await requireFreePort(settings);
   const { authSecret } = await openDataFolder(settings);
   const { log, sample, close: closeLog } = openLog(settings);

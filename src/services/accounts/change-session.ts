@@ -26,7 +26,9 @@ export async function startSession(
   return token;
 }
 
-/** Replaces a browser's session and returns the new token. A guest's orders move to the user, and the guest is deleted. */
+/**
+ * Replaces a browser's session and returns the new token. A guest's orders move to the user, and the guest is deleted.
+ */
 export async function switchSession(
   tx: Transaction,
   services: Services,

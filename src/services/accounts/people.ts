@@ -72,7 +72,10 @@ export async function changePersonsRights(
   });
 }
 
-/** Ends a person's access to the desk, and all of their sessions. Errors: person.own, person.not-found, call.not-allowed. */
+/**
+ * Ends a person's access to the desk, and all of their sessions. Errors: person.own, person.not-found,
+ * call.not-allowed.
+ */
 export async function removePerson({ db, signInReporter }: Services, actor: Admin, { personId }: { personId: string }) {
   const { name } = await db.transaction(async (tx) => {
     const person = await lockPerson(tx, actor, personId);

@@ -39,7 +39,10 @@ function buildLimits({ email, ipAddress, device }: Guesser): Limit[] {
   return [limitOf("sign-in:pair", `${account}:${networkKey}`), limitOf("sign-in:connection", networkKey), byAccount];
 }
 
-/** Counts a sign-in attempt before the password is checked, so that concurrent guesses are all counted. Throws sign-in.too-many. */
+/**
+ * Counts a sign-in attempt before the password is checked, so that concurrent guesses are all counted. Throws
+ * sign-in.too-many.
+ */
 export async function startSignInAttempt(db: Database, guesser: Guesser, now: Date) {
   const taken: string[] = [];
   try {
@@ -54,7 +57,10 @@ export async function startSignInAttempt(db: Database, guesser: Guesser, now: Da
   return { giveBack: () => returnAttempts(db, taken) };
 }
 
-/** Clears the count of wrong passwords that strangers tried on an account, so that its owner can sign in from anywhere at once. */
+/**
+ * Clears the count of wrong passwords that strangers tried on an account, so that its owner can sign in from anywhere
+ * at once.
+ */
 export async function forgetFailures(tx: Transaction, email: string): Promise<void> {
   const account = normalizeEmail(email);
   const wherePair = sql`starts_with(${rateLimits.key}, ${pairPrefix(account)})`;

@@ -50,7 +50,6 @@ export function createCatalogueHolder({ refreshSeconds, followSeconds, ...parts 
     for (const listener of listeners) listener(catalogue);
   });
   let lastLoad: CatalogueLoad | null = null;
-  /** The reason why the source's present sheet was refused, if it was. */
   let refusal: string | null = null;
   let timers: NodeJS.Timeout[] = [];
   const inTurn = pLimit(1);
@@ -93,11 +92,9 @@ export function createCatalogueHolder({ refreshSeconds, followSeconds, ...parts 
   return {
     current: () => sheet.live,
     lastLoad: () => lastLoad,
-    /** The sheets that were on sale, for all processes. */
     history: () => sheet.history,
     /** The reason why the latest attempt to read the sheet failed; null if it succeeded. */
     refusal: () => (lastLoad?.result === "refused" ? lastLoad.message : null),
-    /** The sheet that waits for a decision, compared with the one on sale. */
     describeHeld: () => inTurn(() => sheet.describeHeld()),
     findCopies: () => source.findCopies(),
     /** For the log and the desk: a path, or a URL without its query. */

@@ -18,7 +18,8 @@ interface SeenSheet {
 export type ComparedSheet = Awaited<ReturnType<typeof compareSheet>>;
 
 /**
- * Compares an uploaded workbook or CSV file with the live sheet. Changes nothing. Throws catalogue.sheet-refused and catalogue.sheet-hosted.
+ * Compares an uploaded workbook or CSV file with the live sheet. Changes nothing. Throws catalogue.sheet-refused and
+ * catalogue.sheet-hosted.
  */
 export async function compareUploadedSheet(services: Services, _admin: Admin, file: Uint8Array) {
   if (services.catalogue.isHosted) throw new ShopError("catalogue.sheet-hosted");
@@ -56,7 +57,10 @@ export async function publishPriceChange(
   };
 }
 
-/** Returns the sheet with a change of many prices, for owners who edit their sheet on the web. Throws like comparePriceChange. */
+/**
+ * Returns the sheet with a change of many prices, for owners who edit their sheet on the web. Throws like
+ * comparePriceChange.
+ */
 export async function downloadPriceChange(services: Services, _admin: Admin, request: PriceChangeRequest) {
   const { bytes } = await changePrices(services, request);
   return { name: "products-changed.csv", text: services.sheetEditor.readText(bytes) };

@@ -26,7 +26,10 @@ interface SeenRow {
   cells: Record<string, string>;
 }
 
-/** Reads a row of the sheet, or an empty one. Throws catalogue.sheet-hosted, catalogue.sheet-apart, catalogue.sheet-refused and catalogue.product-not-found. */
+/**
+ * Reads a row of the sheet, or an empty one. Throws catalogue.sheet-hosted, catalogue.sheet-apart,
+ * catalogue.sheet-refused and catalogue.product-not-found.
+ */
 export async function getSheetProduct(
   { catalogue, sheetEditor, productSurroundings }: Parts,
   _admin: Admin,

@@ -58,8 +58,8 @@ interface ProductContext extends CatalogueContext {
 }
 
 /**
- * Gets a product and four more of its category; or, if the product is in another category, its proper URL. Throws
- * catalogue.product-failed without a sheet.
+ * Gets a product and four more of its category; or the product's proper URL, if the category, size or option in the URL
+ * is not its own. Throws catalogue.product-failed without a sheet.
  */
 export function getProduct(
   context: ProductContext,

@@ -219,7 +219,6 @@ function listOrders(isSearch: boolean, facets: readonly Facet[]): { order: SortO
     }));
 }
 
-/** Whether two sets of filters narrow a list down in the same way. */
 export function isSameFilters(one: Filters, other: Filters): boolean {
   return String(formatFilters(one)) === String(formatFilters(other));
 }

@@ -123,7 +123,10 @@ function findProducts(
   return { read: readList(live, products), ...found };
 }
 
-/** Lists a category's products, or those in it that a search finds. An unknown category has status 404. Throws catalogue.list-failed. */
+/**
+ * Lists a category's products, or those in it that a search finds. An unknown category has status 404. Throws
+ * catalogue.list-failed.
+ */
 export function listCategory(context: SearchContext, query: { category: string; quickFilter?: string } & ListQuery) {
   const live = requireCatalogue(context);
   if (!live.categories.some(({ slug }) => slug === query.category)) {

@@ -14,7 +14,10 @@ export type SheetProductFilter = "all" | "hidden" | "no-price" | "no-picture";
 export type SheetProductList = Awaited<ReturnType<typeof listSheetProducts>>;
 export type ListedSheetProduct = SheetProductList["products"][number];
 
-/** Lists the products of the sheet, hidden ones included, by words of name, code, vendor and category, in the order of the sheet. */
+/**
+ * Lists the products of the sheet, hidden ones included, by words of name, code, vendor and category, in the order of
+ * the sheet.
+ */
 export async function listSheetProducts(
   { catalogue, log }: Pick<Services, "catalogue" | "log">,
   _admin: Admin,
@@ -51,7 +54,6 @@ export async function listSheetProducts(
   };
 }
 
-/** Finds the rows that match a search, for each filter. */
 export function findListed(live: Catalogue | null, search: string) {
   const words = foldSearch(search);
   const rows = (live === null ? [] : listRows(live)).filter(({ text }) => hasAllWords(text, words));

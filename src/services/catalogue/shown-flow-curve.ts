@@ -64,7 +64,10 @@ function makeScale(largest: number): { max: number; steps: number[] } {
   };
 }
 
-/** Draws a smooth line that never bends back (monotone cubic of Fritsch and Carlson): a pump moves less the higher it lifts. */
+/**
+ * Draws a smooth line that never bends back (monotone cubic of Fritsch and Carlson): a pump moves less the higher it
+ * lifts.
+ */
 function drawLine(points: readonly [x: number, y: number][]): string {
   // Slopes are along the head, which rises from point to point. Coordinates are rounded last, because two rounded heads
   // may coincide, and then have no slope between them.

@@ -51,7 +51,6 @@ export async function findLinkChanges(source: HistorySource, orderId: string, pa
 }
 
 export type LinkChanges = Awaited<ReturnType<typeof findLinkChanges>>;
-/** The differences between an order and what its customer knows. */
 export type MailedChange = NonNullable<LinkChanges["change"]>;
 /** Why a new link replaces the previous one, if no change explains it. */
 export type Renewal = NonNullable<LinkChanges["renewal"]>;

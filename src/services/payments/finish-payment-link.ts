@@ -66,10 +66,6 @@ async function recordResponse(services: Services, actor: Actor, linkId: string, 
   });
 }
 
-/**
- * The errors of a link that could not be created, either alone or after a change to the order that is saved all the
- * same.
- */
 export type LinkFailure = "payment.link-failed" | "payment.priced-link-failed" | "payment.new-link-failed";
 
 /** Builds the error. If the provider refused the key, the error says so, because trying again does not help then. */

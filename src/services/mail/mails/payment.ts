@@ -43,7 +43,10 @@ import { pricedOrder } from "#services/mail/example-order.ts";
 import { defineMail, defineOrderMail, type FoundOrder, type MailSources } from "#services/mail/mail-definition.ts";
 import { readRefunds } from "#services/payments/payment-rows.ts";
 
-/** Confirms the payment on a durable medium, with the right to cancel and the model form (Consumer Contracts Regulations 2013). */
+/**
+ * Confirms the payment on a durable medium, with the right to cancel and the model form (Consumer Contracts Regulations
+ * 2013).
+ */
 export const paymentReceived = defineOrderMail({
   to: "customer",
   find: findPaidAmount,

@@ -94,7 +94,10 @@ export async function requestOrderLink(services: Services, caller: Requester, cl
   };
 }
 
-/** Emails the link of the order that someone asked for. Does nothing if no order matches, or the order has no email address. */
+/**
+ * Emails the link of the order that someone asked for. Does nothing if no order matches, or the order has no email
+ * address.
+ */
 export function mailFoundOrder(services: Services, claim: OrderClaim): Promise<void> {
   return services.db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, claim.orderId));

@@ -46,7 +46,7 @@ async function readAwaited(db: Database) {
 
 /**
  * Reads the lines of waiting orders of which something must still be ordered. Leaves out products that the sheet calls
- * in stock without a number. The supplier is the sheet's; or the line's, if the sheet no longer has the product.
+ * in stock without a number. The supplier is named by the sheet, or else by the URL of the supplier's page.
  */
 async function readOpenLines({ db, catalogue }: Services, { withUnpaid }: { withUnpaid: boolean }) {
   const whereSent = and(eq(fulfilments.orderId, orderLines.orderId), eq(fulfilmentLines.position, orderLines.position));

@@ -92,8 +92,8 @@ function estimateKit(
   return { place: shown, amount, rest };
 }
 
-/** The most characters of the letter, because email programs cut off longer links. */
-const maxLetterLength = 1_800;
+/** Email programs cut off longer links, so the last lines of the kit are left out. In characters, as encoded. */
+const maxBodyLength = 1_800;
 
 /** Formats a link that starts an email to the dealer with the figures and the kit. */
 function formatLetter(
@@ -107,7 +107,7 @@ function formatLetter(
         `${quantity} × ${variant?.product.name} ${variant?.option} ${variant?.size}`.trim() +
         ` (${variant?.product.code})`,
     );
-  const body = [
+  const written = [
     "My pond:",
     ...steps.map(({ name, result }) => `${name}: ${result}`),
     ...(pond.postcode === "" ? [] : [`Postcode: ${pond.postcode}`]),
@@ -117,8 +117,12 @@ function formatLetter(
     "",
     "The kit:",
     ...kit,
-  ]
-    .join("\n")
-    .replaceAll("\u00a0", " ");
-  return `mailto:${email}?subject=${encodeURIComponent(`My pond of ${formatRounded(pond.volumeL, 10)} litres`)}&body=${encodeURIComponent(body.slice(0, maxLetterLength))}`;
+  ];
+  let body = "";
+  for (const line of written) {
+    const encoded = encodeURIComponent(`${line.replaceAll("\u00a0", " ")}\n`);
+    if (body.length + encoded.length > maxBodyLength) break;
+    body += encoded;
+  }
+  return `mailto:${email}?subject=${encodeURIComponent(`My pond of ${formatRounded(pond.volumeL, 10)} litres`)}&body=${body}`;
 }

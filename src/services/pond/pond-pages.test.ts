@@ -156,6 +156,13 @@ test("the letter to the dealer has the figures, the kit and the address", () => 
     expect(body).toContain(line);
 });
 
+test("a letter that would be too long ends with a whole line, whatever the products are called", async () => {
+  const named = await load(rows.replace("Eco Pump", "🐟".repeat(60)).replace("Box Filter", "é".repeat(120)));
+  const { mailto } = worked({ shape: "litres", volume: "8000" }, named).pond;
+  expect(mailto.length).toBeLessThan(2_000);
+  expect(decodeURIComponent(mailto)).toMatch(/The kit:\n(?:\d+ × [^\n]* \([A-Z]-\d\)\n)*$/);
+});
+
 test("a postcode brings the estimate of the kit's delivery, without what is left out", () => {
   const pond = { shape: "litres", volume: "8000", postcode: "IV2" };
   const all = worked(pond).pond.delivery;

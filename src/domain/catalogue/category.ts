@@ -18,7 +18,7 @@ const knownCategories: ReadonlyMap<string, { label: string; icon: string }> = ne
   ["spares", { label: "Spares", icon: "wrench" }],
 ]);
 
-/** The category of rows that name none. */
+/** The category of rows without a category. */
 export const noCategory = "other";
 
 /** Parses a category cell into its slug: "Air Pumps", "air_pumps" and "air-pumps/" are all "air_pumps". */
@@ -35,7 +35,7 @@ export function parseCategory(text: string): string {
   return slug === "" ? noCategory : slug;
 }
 
-/** The label and icon of a category. An unknown slug gets a readable label: "koi_medicine" → "Koi Medicine". */
+/** Returns the label and icon of a category. An unknown slug gets a readable label: "koi_medicine" → "Koi Medicine". */
 export function getCategoryDisplay(slug: string) {
   return knownCategories.get(slug) ?? { label: formatLabel(slug), icon: "search" };
 }
@@ -67,7 +67,7 @@ export function groupByCategory(products: readonly Product[]) {
   }));
 }
 
-/** The categories of found products, in the order of their best products. */
+/** Counts the found products in each category, in the order of each category's best product. */
 export function countCategories(products: readonly Product[]): CategoryCount[] {
   const groups = Map.groupBy(products, ({ category }) => category);
   return [...groups].map(([slug, { length: count }]) => ({ slug, count }));
@@ -75,7 +75,7 @@ export function countCategories(products: readonly Product[]): CategoryCount[] {
 
 export const maxMoreOfCategory = 4;
 
-/** The next four products in the category, wrapping round, so that every product is shown somewhere. */
+/** Returns the next four products in the category, wrapping round, so that every product is shown somewhere. */
 export function moreOfCategory(products: readonly Product[], product: Product): Product[] {
   const members = products.filter(({ category }) => category === product.category);
   const after = members.indexOf(product) + 1;

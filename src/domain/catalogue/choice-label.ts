@@ -2,7 +2,7 @@ import type { Fact, ValuesByChoice } from "./fact.ts";
 import { formatMeasure } from "./measure.ts";
 import type { Product } from "./product.ts";
 
-/** The measures of choices that no fact of the sheet repeats, by the unit that ends them. */
+/** The kinds of measure that choices name and no fact of the sheet repeats, each with the units that end a name. */
 const measures: readonly [label: string, units: readonly string[]][] = [
   ["Weight", ["kg", "g"]],
   ["Power", ["w", "kw"]],
@@ -12,8 +12,8 @@ const measures: readonly [label: string, units: readonly string[]][] = [
 ];
 
 /**
- * Labels the sizes and the options of a product: by the fact that they name, such as "Flow" for "8000 l/h"; options
- * otherwise by their measure. A label that would not be clear is left out.
+ * Labels the sizes and the options of a product by the fact that they name, such as "Flow" for "8000 l/h", or options
+ * by their measure. Leaves out a label that would not be clear.
  */
 export function labelChoices({ sizes, options, facts }: Pick<Product, "sizes" | "options" | "facts">) {
   const names = options.map(({ name }) => name);
@@ -25,7 +25,7 @@ export function labelChoices({ sizes, options, facts }: Pick<Product, "sizes" | 
   return labels;
 }
 
-/** The fact whose value is in the name of each choice: as the whole name, or in brackets. */
+/** Finds the fact whose value is in the name of each choice, as the whole name or in brackets at its end. */
 function findFact(of: ValuesByChoice<unknown>["of"], names: readonly string[], facts: readonly Fact[]): string | null {
   if (names.length === 0) return null;
   const named = facts.find(({ byChoice, column }) => {

@@ -1,6 +1,6 @@
 import type { Catalogue, Product } from "./product.ts";
 
-/** The product that was chosen: by its key, or without one, as in old carts, the product now at its position. */
+/** Finds the product that a customer chose: by its key or, in old carts without keys, by its position in the sheet. */
 export function findSeenProduct(
   catalogue: Pick<Catalogue, "byId" | "byKey">,
   seen: { id: string; key?: string | undefined },
@@ -8,13 +8,16 @@ export function findSeenProduct(
   return seen.key === undefined ? catalogue.byId.get(seen.id) : catalogue.byKey.get(seen.key);
 }
 
-/** A size or an option that is missing although the product has some, or that the product does not have. */
+/**
+ * A size or an option that the customer has not chosen although the product has some, or that the product does not
+ * have.
+ */
 export interface ChoiceProblem {
   part: "size" | "option";
   kind: "missing" | "unknown";
 }
 
-/** The problems with a choice of size and option; "" means none chosen. */
+/** Finds the problems with a choice of size and option; "" means none chosen. */
 export function findChoiceProblems(
   { sizes, options }: Pick<Product, "sizes" | "options">,
   { selectedSize, selectedOption }: { selectedSize: string; selectedOption: string },
@@ -30,6 +33,6 @@ function findProblem(part: ChoiceProblem["part"], offered: readonly string[], se
 
 /** A product as the order desk picks it for an order. */
 export type PickedProduct = Pick<Product, "id" | "key" | "name" | "code" | "pricePence" | "sizes" | "options"> & {
-  /** The URL of the small picture; "" if there is none. */
+  /** The URL of the small picture; "" without a picture. */
   imageUrl: string;
 };

@@ -1,8 +1,8 @@
 import { isOffered, type Catalogue, type Product } from "./product.ts";
 
 /**
- * Finds the products that go with a product and can be bought. For a spare, leaves out products that have spares: its
- * customer already owns the device.
+ * Finds the products that go with a product and can be bought. For a spare, leaves out the devices, because the
+ * customer already owns one.
  */
 export function listCompanions({ byKey }: Pick<Catalogue, "byKey">, { goesWith, fits }: Product): Product[] {
   const isSpare = fits.length > 0;

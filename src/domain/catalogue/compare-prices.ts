@@ -2,20 +2,23 @@ import type { Pence } from "#domain/money.ts";
 import type { ProductPair } from "./match-products.ts";
 import type { Catalogue, Product } from "./product.ts";
 
-/** The price of one way to buy a product, in two loads of the sheet; null if it cannot be read. */
+/** The price of a product in one of its options, in two loads of the sheet; null if a price cannot be read. */
 export interface ChoicePrices {
-  /** The option; "" if there is none. */
+  /** The option; "" for a product without options. */
   choice: string;
   before: Pence | null;
   after: Pence | null;
 }
 
-/** Whether the product can be bought in some way. */
+/** Whether the product, or one of its options, has a price. */
 export function hasPrice({ options, pricePence }: Product): boolean {
   return options.length > 0 || pricePence !== null;
 }
 
-/** The prices of a product that differ between two loads. An option that only one of them has does not count as a changed price. */
+/**
+ * Lists the prices of a product that differ between two loads. An option that only one load has does not count as a
+ * changed price.
+ */
 export function listChangedPrices({ before, after }: ProductPair): ChoicePrices[] {
   const old = listPrices(before);
   const changed: ChoicePrices[] = [];
@@ -23,7 +26,7 @@ export function listChangedPrices({ before, after }: ProductPair): ChoicePrices[
     const oldPence = old.get(choice);
     if (oldPence !== undefined && oldPence !== pence) changed.push({ choice, before: oldPence, after: pence });
   }
-  // A product that has gained or lost all its options is compared by the price on its card.
+  // A product that has gained or lost all its options is compared by the lowest price, which its card shows.
   if (changed.length === 0 && (before.options.length === 0) !== (after.options.length === 0)) {
     const was = findLeast(old);
     const is = findLeast(listPrices(after));
@@ -32,7 +35,7 @@ export function listChangedPrices({ before, after }: ProductPair): ChoicePrices[
   return changed;
 }
 
-/** The prices by option, or the only price under the key "". */
+/** Lists the prices by option, or the only price under the key "". */
 export function listPrices(product: Product): Map<string, Pence | null> {
   if (product.options.length === 0) return new Map([["", product.pricePence]]);
   return new Map(product.options.map(({ name, pricePence }) => [name, pricePence]));
@@ -50,7 +53,6 @@ export function isLargeChange({ before, after }: ChoicePrices): boolean {
   return after * 5 > before * 6 || after * 5 < before * 4;
 }
 
-/** The differences between the products of one load and the load before. */
 export type CatalogueChanges = ReturnType<typeof countChanges>;
 
 /** Counts the changes between two loads. Products with the same key are the same, wherever their rows are. */

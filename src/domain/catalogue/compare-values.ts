@@ -1,10 +1,10 @@
 import { formatPrice, type Pence } from "#domain/money.ts";
 
-/** usual: others have the same · apart: no other has it · lowest: apart, and costs least */
+/** usual: not the only product with this value · apart: the only one · lowest: the only one, and the cheapest */
 export type Standing = "usual" | "apart" | "lowest";
 
 export interface ComparedValue {
-  /** "" if the sheet says nothing. */
+  /** "" if the sheet gives no value. */
   text: string;
   standing: Standing;
 }
@@ -15,7 +15,7 @@ export interface ComparedRow {
   values: ComparedValue[];
 }
 
-/** Compares the texts of a row; null if all of them are empty, so that the row is left out. */
+/** Compares the texts of a row; null if all of them are empty, so that the table leaves out the row. */
 export function compareTexts(name: string, texts: readonly string[]): ComparedRow | null {
   if (texts.every((text) => text === "")) return null;
   const isSame = texts.every((text) => text === texts[0]);
@@ -26,7 +26,10 @@ export function compareTexts(name: string, texts: readonly string[]): ComparedRo
   return { name, isSame, values };
 }
 
-/** Compares amounts as `compareTexts` does, and marks the lowest, unless two are equal or an uncertain one may be lower. */
+/**
+ * Compares amounts as `compareTexts` does, and marks the lowest, unless two share the lowest or an amount is unknown
+ * and may be lower.
+ */
 export function comparePrices(
   name: string,
   prices: readonly { text: string; pence: Pence | null }[],
@@ -43,7 +46,7 @@ export function comparePrices(
   };
 }
 
-/** The position of the lowest amount; null if it is uncertain. */
+/** Finds the position of the lowest amount; null if two share the lowest, or an amount is unknown. */
 function findLowest(amounts: readonly (number | null)[]): number | null {
   const known = amounts.filter((pence) => pence !== null);
   if (known.length < amounts.length || known.length < 2) return null;
@@ -59,9 +62,9 @@ interface ComparedCosts {
 }
 
 /**
- * "The Eco Filter Pump is the cheapest at £124.99, £7.96 less than the next. The Skerryflow costs least to run: £154 a
- * year."; "" if neither is certain. `best`: the position of the product that is both, or of the cheapest if no running
- * costs are known; null if there is none.
+ * Writes "The Eco Filter Pump is the cheapest at £124.99, £7.96 less than the next. The Skerryflow costs least to run:
+ * £154 a year."; "" if neither is certain. `best` is the position of the product that is both, or of the cheapest if no
+ * running costs are known; null if there is none.
  */
 export function describeLowest(products: readonly ComparedCosts[]): { inShort: string; best: number | null } {
   const cheapest = findLowest(products.map(({ pence }) => pence));

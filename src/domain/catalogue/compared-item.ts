@@ -7,10 +7,13 @@ export interface ComparedItem {
 
 export const maxCompared = 4;
 
-/** Anything longer is invented: a code has at most 80 characters, and the name of an option rarely has that many. */
+/** A longer part is invented: a code has at most 80 characters, and the name of an option rarely has that many. */
 const maxPartLength = 240;
 
-/** Reads compared products, "CAI-PMP-001~8000 l/h,SKE-PMP-001": each once, at most four, sorted, so that they have one URL. */
+/**
+ * Reads compared products, "CAI-PMP-001~8000 l/h,SKE-PMP-001". Each counts once, at most four count, and they are
+ * sorted, so that each comparison has one URL.
+ */
 export function parseComparedItems(text: string): ComparedItem[] {
   const items = new Map<string, ComparedItem>();
   for (const written of text.split(",").slice(0, 4 * maxCompared)) {

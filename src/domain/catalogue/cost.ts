@@ -3,7 +3,7 @@ import type { Pence } from "#domain/money.ts";
 import { parsePrice } from "#domain/parse-price.ts";
 import { findForChoice, splitByChoice, type ValuesByChoice, type WrittenChoices } from "./fact.ts";
 
-/** The cost to the shop of one piece, or of one piece in each option or size. Never public: only the order desk shows it. */
+/** The cost to the shop of one piece, or of one piece in each option or size. Only the order desk shows it. */
 export type Cost = Pence | ValuesByChoice<Pence>;
 
 /** The warning does not quote the cell, because warnings may be logged. */
@@ -31,7 +31,7 @@ function parseCost(text: string): Pence | null {
   return parseDecimalComma(text) ?? parsePrice(text);
 }
 
-/** The cost of one piece of a product in this choice; null if it is not known. */
+/** Finds the cost of one piece of a product in this choice; null if the cost is not known. */
 export function findCost(
   product: { cost: Cost | null } & Parameters<typeof findForChoice>[1],
   choice: Parameters<typeof findForChoice>[2],

@@ -20,7 +20,7 @@ const spellings: ReadonlyMap<string, DeliveryClass> = new Map([
   ["collection only", "collection"],
 ]);
 
-/** Parses a delivery_class cell; capitals, hyphens and underlines make no difference; null if it is not understood. */
+/** Parses a delivery_class cell, ignoring capitals, hyphens and underlines; null if the cell is not understood. */
 export function parseDeliveryClass(text: string): DeliveryClass | null {
   return spellings.get(text.toLowerCase().replace(/[-_\s]+/g, " ")) ?? null;
 }

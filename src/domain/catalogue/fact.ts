@@ -2,7 +2,9 @@ import type { CellReading } from "#domain/catalogue/sheet/cell-text.ts";
 import type { FactColumn } from "#domain/catalogue/sheet/fact-column.ts";
 import { formatMeasure, parseNumberRange, type NumberRange } from "./measure.ts";
 
-/** A value for each option or each size of a product, in their order; null if the sheet gives none for it. */
+/**
+ * A value for each option or each size of a product, in their order; null for a choice without a value in the sheet.
+ */
 export interface ValuesByChoice<Value> {
   of: "options" | "sizes";
   values: readonly (Value | null)[];
@@ -12,19 +14,19 @@ export interface ValuesByChoice<Value> {
 export interface WrittenChoices {
   /** The number of options written in the row, including those without a price. */
   options: number;
-  /** For each option that the shop offers, its position among the written ones. */
+  /** For each option that the shop offers, its position among the options of the row. */
   offeredOptions: readonly number[];
   sizes: number;
 }
 
-/** The sign between the values of a cell that gives one for each option or size. */
+/** The sign between the values of a cell with one value for each option or size. */
 export const valueSeparator = "|";
 
 const noValue = new Set(["", "-", "–", "—", "n/a", "na"]);
 
 /**
- * Splits "25 | 40 | 70" by options, or by sizes if there are that many. "single": one value for all. "mismatch": the
- * number fits neither.
+ * Splits "25 | 40 | 70" by options, or by sizes if their number fits instead. "single": one value for all. "mismatch":
+ * the number fits neither.
  */
 export function splitByChoice(cell: string, choices: WrittenChoices): ValuesByChoice<string> | "single" | "mismatch" {
   if (!cell.includes(valueSeparator)) return "single";
@@ -37,7 +39,7 @@ export function splitByChoice(cell: string, choices: WrittenChoices): ValuesByCh
   return values.length === choices.sizes ? { of: "sizes", values } : "mismatch";
 }
 
-/** The value for the chosen option or size; null if the sheet gives none for it. */
+/** Finds the value for the chosen option or size; null if the sheet has none for that choice. */
 export function findForChoice<Value>(
   { of, values }: ValuesByChoice<Value>,
   { options, sizes }: { options: readonly { name: string }[]; sizes: readonly string[] },
@@ -51,17 +53,16 @@ export function findForChoice<Value>(
 export interface NumberFact extends NumberRange {
   kind: "number";
   column: FactColumn;
-  /** null if all of them have the same value. Otherwise `min` and `max` span their values. */
+  /** The ranges by choice, which `min` and `max` span; null if all choices have the same value. */
   byChoice: ValuesByChoice<NumberRange> | null;
 }
 
-/** A product's weight in kilograms. */
 export type Weight = Pick<NumberFact, "min" | "max" | "byChoice">;
 
 export interface WordFact {
   kind: "words";
   column: FactColumn;
-  /** All values together: "ABS", "G23, 2G11". */
+  /** All words together: "ABS", "G23, 2G11". */
   words: string;
   byChoice: ValuesByChoice<string> | null;
 }
@@ -102,19 +103,19 @@ function warnOfWords(value: string, { unit }: FactColumn): string | null {
   return `“${value}” is not a number of ${unit} (write it like 1200, or 25-40). It is shown as written, and filters cannot use it.`;
 }
 
-/** The fact as the product's table shows it: "8,000 l/h", "25–200 W", "ABS". */
+/** Formats the fact as the product's table shows it: "8,000 l/h", "25–200 W", "ABS". */
 export function formatFact(fact: Fact): string {
   return fact.kind === "number" ? formatMeasure(fact, fact.column.unit) : fact.words;
 }
 
-/** A fact's value for an option and a size, by their positions; null if there is none. */
+/** Reads a fact's value for an option and a size, by their positions; null if there is none. */
 export function readFactFor(fact: Fact, option: number | null, size: number | null): NumberRange | string | null {
   if (fact.byChoice === null) return fact.kind === "number" ? fact : fact.words;
   const index = fact.byChoice.of === "options" ? option : size;
   return index === null ? null : (fact.byChoice.values[index] ?? null);
 }
 
-/** The fact for an option and a size, in the words of `formatFact`; "" if there is none. */
+/** Formats the fact for an option and a size as `formatFact` does; "" if there is no value. */
 export function formatFactFor(fact: Fact, option: number | null, size: number | null): string {
   const said = readFactFor(fact, option, size) ?? "";
   return typeof said === "string" ? said : formatMeasure(said, fact.column.unit);
@@ -122,7 +123,7 @@ export function formatFactFor(fact: Fact, option: number | null, size: number | 
 
 const weightColumn: FactColumn = { key: "weight_kg", name: "Weight", unit: "kg", order: -1 };
 
-/** Reads kilograms: a number above 0 for the product, or one for each of its options or sizes. */
+/** Reads a cell of kilograms: a number above 0 for the product, or one for each of its options or sizes. */
 export function parseWeightCell(cell: string, choices: WrittenChoices): CellReading<Weight | null> {
   const { value: fact, warning } = parseFactCell(cell, weightColumn, choices);
   if (fact?.kind === "number" && fact.min > 0)
@@ -133,7 +134,6 @@ export function parseWeightCell(cell: string, choices: WrittenChoices): CellRead
   };
 }
 
-/** The weight of a product as a fact; null if it has none. */
 export function weightFact({ weightKg }: { weightKg: Weight | null }): NumberFact | null {
   return weightKg === null ? null : { kind: "number", column: weightColumn, ...weightKg };
 }

@@ -5,15 +5,15 @@ import { splitByChoice, type WrittenChoices } from "./fact.ts";
 export interface Fit {
   /** The product's key, or its code while the sheet is being read. */
   product: string;
-  /** Its option or size; "" for all of them. */
+  /** The option or size of that product; "" for all of them. */
   choice: string;
-  /** Which option or size of the spare fits; null if all of them do. */
+  /** The option or size of the spare that fits; null if all of them do. */
   by: { of: "options" | "sizes"; index: number } | null;
 }
 
 /**
- * Reads "UV-1: 11W, 18W; UV-2": codes, each followed by the choices that the spare fits. Bars separate the fits of the
- * spare's own options.
+ * Reads "UV-1: 11W, 18W; UV-2": codes, each followed by the product's choices that the spare fits. Bars separate the
+ * fits of the spare's own options or sizes.
  */
 export function parseFitsCell(cell: string, choices: WrittenChoices): CellReading<Fit[]> {
   const split = splitByChoice(cell, choices);

@@ -20,7 +20,10 @@ const maxHeadM = 200;
 const maxFlowLph = 1_000_000;
 const point = /^(\d{1,4}(?:\.\d{1,3})?) ?m? ?: ?(\d{1,7}(?:\.\d{1,3})?)(?: ?l\/h)?$/i;
 
-/** Reads a cell such as "0: 8000, 1.5: 6850, 4.2: 0": head in metres, a colon, litres an hour. Bars separate the curves of the options. */
+/**
+ * Reads a cell such as "0: 8000, 1.5: 6850, 4.2: 0": head in metres, a colon, litres an hour. Bars separate the curves
+ * of the options or sizes.
+ */
 export function parseFlowCurvesCell(cell: string, choices: WrittenChoices): CellReading<FlowCurves | null> {
   if (cell === "") return { value: null, warning: null };
   const split = splitByChoice(cell, choices);
@@ -45,7 +48,7 @@ function leaveOut(fault: string): CellReading<FlowCurves | null> {
   return { value: null, warning: `${fault} The curve is left out.` };
 }
 
-/** Returns the curve, or a message about its mistake. */
+/** Parses a curve, or returns a message about its mistake. */
 function parseCurve(text: string): FlowCurve | string {
   const parts = text
     .split(/[,;]/)

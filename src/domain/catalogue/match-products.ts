@@ -1,7 +1,6 @@
 import { normalise } from "#domain/catalogue/sheet/stable-key.ts";
 import type { Product } from "./product.ts";
 
-/** A product that two loads of the sheet have in common. */
 export interface ProductPair {
   before: Product;
   after: Product;
@@ -15,8 +14,8 @@ interface Load {
 }
 
 /**
- * Matches the products of two loads: by key, else by vendor and name, so that losing the column of codes does not make
- * every product new.
+ * Matches the products of two loads by key, then by vendor and name, so that a lost column of codes does not make every
+ * product new.
  */
 export function matchProducts(before: Load, after: Load) {
   const pairs: ProductPair[] = [];

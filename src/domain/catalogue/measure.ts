@@ -7,7 +7,10 @@ export interface NumberRange {
 // Plain digits, or digits in groups of three; then decimals. A decimal comma does not match.
 const number = /^-?(?:\d{1,9}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,6})?$/;
 
-/** Parses a cleaned cell: "8,000", "8000 l/h", "25-200" or "25 to 200" in this unit. null for words, or if the number is uncertain. */
+/**
+ * Parses a cleaned cell in this unit: "8,000", "8000 l/h", "25-200" or "25 to 200". null for words, or if the number is
+ * uncertain.
+ */
 export function parseNumberRange(text: string, unit: string): NumberRange | null {
   const bare = removeUnit(text, unit);
   const whole = parseNumber(bare);
@@ -29,7 +32,7 @@ function parseNumber(text: string): number | null {
   return number.test(text) ? Number(text.replaceAll(",", "")) : null;
 }
 
-/** "8,000", "25–200": the number as a fact shows it, without its unit. */
+/** Formats the number as a fact shows it, without its unit: "8,000", "25–200". */
 export function formatNumberRange({ min, max }: NumberRange): string {
   return min === max ? formatNumber(min) : `${formatNumber(min)}–${formatNumber(max)}`;
 }
@@ -44,7 +47,10 @@ function formatNumber(value: number): string {
 // These units follow their number without a space.
 const closeUnits = new Set(["", '"', "%", "°"]);
 
-/** "8,000 l/h", "25–200 W", "60%", "£166 a year". The space is a no-break space, so that a line never ends between number and unit. */
+/**
+ * Formats "8,000 l/h", "25–200 W", "60%" or "£166 a year". A no-break space prevents a line from ending between number
+ * and unit.
+ */
 export function formatMeasure(range: NumberRange, unit: string): string {
   if (unit.startsWith("£")) return `£${formatNumberRange(range)}${unit.slice(1)}`;
   const isOne = range.min === 1 && range.max === 1;

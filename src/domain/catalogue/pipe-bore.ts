@@ -20,8 +20,8 @@ const pipeMm = { min: 12, max: 250 };
 const fewestDrawn = 3;
 
 /**
- * The outside diameter in mm of the pipe that a size means: 60 for `2"`, 110 for `110mm` and `4" / 110mm`; null if it
- * is not a pipe size.
+ * Parses the outside diameter in mm of the pipe that a size means: 60 for `2"`, 110 for `110mm` and `4" / 110mm`; null
+ * if the size is not of pipe.
  */
 export function parsePipeBore(size: string): number | null {
   const [first, second, ...others] = parseWords(size);
@@ -34,8 +34,8 @@ export function parsePipeBore(size: string): number | null {
 }
 
 /**
- * The outside diameters in mm of a product's sizes; null unless there are at least three, all of pipe and not all
- * alike. Options are ignored: they may be of nets and lamps.
+ * Lists the outside diameters in mm of a product's sizes; null unless there are at least three, all of pipe and not all
+ * alike. Ignores options, which may be of nets and lamps.
  */
 export function listPipeBores(sizes: readonly string[]): number[] | null {
   if (sizes.length < fewestDrawn) return null;

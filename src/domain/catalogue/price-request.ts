@@ -3,7 +3,7 @@ import type { Result } from "#domain/result.ts";
 
 const rules = { name: "firstName", email: "email", message: "notes" } as const;
 
-/** A request for a price. The message is "" if there is none. */
+/** A request for a price. The message is "" if the customer wrote none. */
 export type PriceRequestForm = Record<keyof typeof rules, string>;
 
 export function checkPriceRequest(values: TypedTexts<keyof PriceRequestForm>): Result<PriceRequestForm> {

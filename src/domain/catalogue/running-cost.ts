@@ -8,20 +8,19 @@ import type { Catalogue, Product } from "./product.ts";
 
 const powerKey = "power";
 const runningCost = { key: "running_cost", name: "Running cost", unit: "£ a year" };
-/** The facet of what products cost to run. */
 export const runningCostFacet = `spec.${runningCost.key}`;
 
-/** Whether the names of a product's facts, as pages show them, say what it costs to run. */
+/** Whether a running cost is among the names of a product's facts, as pages show them. */
 export function hasRunningCost(names: readonly string[]): boolean {
   return names.some((name) => name.startsWith(runningCost.name));
 }
 
-/** The results by catalogue and price of a kWh. A catalogue is replaced, never changed. */
+/** The copies with running costs, by catalogue. A catalogue is replaced, never changed. */
 const known = new WeakMap<Catalogue, { pencePerKwh: number; copy: Catalogue }>();
 
 /**
  * Adds to pumps their running cost at the owner's price of electricity. Returns the catalogue itself if there is no
- * price, otherwise the same copy each time.
+ * price or no column of power in W, otherwise the same copy each time.
  */
 export function addRunningCosts(catalogue: Catalogue, { electricity }: Pick<Site, "electricity">): Catalogue {
   const index = catalogue.factColumns.findIndex(({ key, unit }) => key === powerKey && unit === "W");
@@ -60,7 +59,7 @@ function addRunningCost(product: Product, column: FactColumn, poundsPerKwh: numb
   return { ...product, facts: facts.toSpliced(index + 1, 0, fact) };
 }
 
-/** Whether a pump runs all year. One without a rated pond (fountains, sumps, vacuums) does not. */
+/** Whether a pump runs all year. Pumps without a rated pond (for fountains, sumps and vacuums) do not. */
 export function runsAllYear({ category, facts }: Pick<Product, "category" | "facts">): boolean {
   return ["pumps", "air_pumps"].includes(category) && facts.some(({ column }) => column.key === "pond_volume");
 }

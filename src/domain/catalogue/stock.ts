@@ -6,14 +6,14 @@ export interface Stock {
   state: "in-stock" | "to-order" | "discontinued";
   /** The pieces of all sizes and options together; null if the sheet gives no number. */
   count: number | null;
-  /** The pieces of each option or size; null if they are not counted separately. */
+  /** The pieces of each option or size; null if the sheet does not count them separately. */
   byChoice: ValuesByChoice<number> | null;
 }
 
 export interface CountedItem {
   /** The option or size; "" for the product as a whole. */
   choice: string;
-  /** Pieces, as the sheet says. */
+  /** The number of pieces in the sheet. */
   count: number;
 }
 
@@ -36,7 +36,7 @@ const words: ReadonlyMap<string, Stock["state"]> = new Map([
 const advice =
   "Write how many you have (3), how many of each option (3 | 0 | 7), or: in stock, to order, discontinued.";
 
-/** Reads a stock cell: a number of pieces, one for each option or size, or words. */
+/** Reads a stock cell: a number of pieces, a number for each option or size, or words. */
 export function parseStockCell(cell: string, choices: WrittenChoices): CellReading<Stock | null> {
   if (cell === "") return { value: null, warning: null };
   const split = splitByChoice(cell, choices);
@@ -49,7 +49,7 @@ export function parseStockCell(cell: string, choices: WrittenChoices): CellReadi
   }
 }
 
-/** null if the text is not understood. */
+/** Parses a number of pieces, or words; null if the text is not understood. */
 function parseStock(text: string): Stock | null {
   const count = parsePieces(text);
   if (count !== null) return { state: stateOf(count), count, byChoice: null };
@@ -57,7 +57,7 @@ function parseStock(text: string): Stock | null {
   return state === undefined ? null : { state, count: null, byChoice: null };
 }
 
-/** null if one of the values is not a number. */
+/** Reads the pieces of each option or size; null if one of the values is not a number. */
 function countByChoice({ of, values }: ValuesByChoice<string>): Stock | null {
   const counts = values.map((value) => (value === null ? null : parsePieces(value)));
   if (counts.some((each, index) => each === null && values[index] !== null)) return null;
@@ -70,12 +70,12 @@ function parsePieces(text: string): number | null {
   return pieces === undefined ? null : Number(pieces);
 }
 
-/** A product with none on the shelf is ordered in. */
+/** Returns the state for a number of pieces: a product with none on the shelf can be ordered. */
 function stateOf(count: number): Stock["state"] {
   return count === 0 ? "to-order" : "in-stock";
 }
 
-/** A product's stock items, by the numbers in the sheet. */
+/** Lists the items of a product that the sheet counts. */
 export function listCountedItems(product: {
   stock: Stock | null;
   options: readonly { name: string }[];
@@ -91,7 +91,10 @@ export function listCountedItems(product: {
   return items;
 }
 
-/** A product's stock item for an option or size, or as a whole; undefined if none is counted. */
+/**
+ * Finds the counted item for an option or size, or for the product as a whole; undefined if the sheet does not count
+ * it.
+ */
 export function findCountedItem(
   product: Parameters<typeof listCountedItems>[0],
   choice: string,
@@ -99,7 +102,7 @@ export function findCountedItem(
   return listCountedItems(product).find((item) => item.choice === choice);
 }
 
-/** Parses a number of working days, or from–to: "5", "5-7", "5 to 7 days"; null if it is not understood. */
+/** Parses a number of working days, or a range: "5", "5-7", "5 to 7 days"; null if the text is not understood. */
 export function parseLeadDays(text: string): NumberRange | null {
   const match = /^(\d{1,3})(?: ?(?:-|–|to) ?(\d{1,3}))?(?: ?(?:working )?days?)?$/i.exec(text);
   if (match === null) return null;

@@ -1,17 +1,16 @@
 import { formatPrice, type Pence } from "#domain/money.ts";
 
-/** The measure that a unit price is given for. */
 export type UnitOfSale = "kg" | "litre" | "m" | "m²";
 
 export interface SaleUnit {
   per: UnitOfSale;
-  /** The amount in one piece if the option does not say: 20 for a bag of 20 kg, 1 for goods sold by the metre. */
+  /** The amount in one piece if the option does not name one: 20 for a bag of 20 kg, 1 for goods sold by the metre. */
   amount: number;
 }
 
 interface Spelling {
   per: UnitOfSale;
-  /** The amount of `per` in one of this unit. */
+  /** The amount of `per` in one of this unit, such as 0.001 kg in a g. */
   factor: number;
 }
 
@@ -32,7 +31,7 @@ const spellings: ReadonlyMap<string, Spelling> = new Map([
   ["sqm", { per: "m²", factor: 1 }],
 ]);
 
-/** Parses a unit cell: "kg", "20 kg", "£/m", "per litre"; null if it is not understood. */
+/** Parses a unit cell: "kg", "20 kg", "£/m", "per litre"; null if the cell is not understood. */
 export function parseSaleUnit(text: string): SaleUnit | null {
   const match = /^(?:per |£? ?\/ ?)?(\d{1,6}(?:\.\d{1,3})?)? ?([a-z]{1,9}[2²]?)$/i.exec(text);
   const unit = spellings.get(match?.[2]?.toLowerCase() ?? "");
@@ -41,7 +40,10 @@ export function parseSaleUnit(text: string): SaleUnit | null {
   return amount > 0 ? { per: unit.per, amount } : null;
 }
 
-/** "Medium 5kg" holds 5 of kg, "500ml" half a litre, "4 x 5m" 20 m²; null if the words do not say. */
+/**
+ * Finds the amount in an option's name: 5 for "Medium 5kg" by the kg, 0.5 for "500ml" by the litre, 20 for "4 x 5m" by
+ * the m²; null if the name has no amount.
+ */
 function findAmount(words: string, per: UnitOfSale): number | null {
   if (per === "m²") {
     const sides = /(\d{1,3}(?:\.\d{1,3})?) ?m? ?[x×] ?(\d{1,3}(?:\.\d{1,3})?) ?m\b/i.exec(words);
@@ -54,7 +56,7 @@ function findAmount(words: string, per: UnitOfSale): number | null {
   return null;
 }
 
-/** The price of one kg, litre, metre or m² in pence, rounded; null if there is no unit or no price. */
+/** Returns the price of one kg, litre, metre or m² in pence, rounded; null without a unit or a price. */
 export function unitPrice(unit: SaleUnit | null, pricePence: Pence | null, optionName = "") {
   if (unit === null || pricePence === null) return null;
   return { pence: Math.round(pricePence / (findAmount(optionName, unit.per) ?? unit.amount)), per: unit.per };
@@ -62,7 +64,7 @@ export function unitPrice(unit: SaleUnit | null, pricePence: Pence | null, optio
 
 const perWords: Record<UnitOfSale, string> = { kg: "kg", litre: "litre", m: "metre", "m²": "m²" };
 
-/** "£7.99 per kg" */
+/** Formats "£7.99 per kg". */
 export function formatUnitPrice({ pence, per }: { pence: Pence; per: UnitOfSale }): string {
   return `${formatPrice(pence)} per ${perWords[per]}`;
 }

@@ -1,6 +1,6 @@
 import { describeDispute, type DisputeView } from "#domain/payments/dispute.ts";
 
-/** The reasons whose sentence is the same for every order. */
+/** The reasons with the same sentence for every order. */
 const sentences = {
   question: "The customer has asked a question: see the history.",
   answer: "The customer has answered: see the history.",
@@ -9,7 +9,9 @@ const sentences = {
   returned: "Returned goods have been booked in and not refunded yet: use Refund on this page.",
 };
 
-/** Why the admin must look at an order. A reason that only the admin can settle has its own sentence. */
+/**
+ * A reason for which the admin must look at an order. A reason that only the admin can settle is a sentence of its own.
+ */
 export type Reason = keyof typeof sentences | `dispute ${string}` | `payment ${number}` | `${string}.`;
 
 export interface AttentionChange {
@@ -17,7 +19,10 @@ export interface AttentionChange {
   settle?: readonly Reason[];
 }
 
-/** Changes an order's reasons, one a line, each once; null if none is left. A reason both settled and raised stays raised. */
+/**
+ * Changes an order's reasons, one a line, each once; null if none is left. A reason that is both settled and raised
+ * stays raised.
+ */
 export function changeAttention(attention: string | null, { raise = [], settle = [] }: AttentionChange): string | null {
   const lines = new Set(attention?.split("\n"));
   for (const reason of settle) lines.delete(reason);
@@ -29,7 +34,10 @@ export function hasReason(attention: string | null, reason: Reason): boolean {
   return attention?.split("\n").includes(reason) === true;
 }
 
-/** The reasons as sentences, one a line. Disputes and payments are the order's, in their current state. */
+/**
+ * Describes the reasons as sentences, one a line; `disputes` and `payments` are those of the order, in their current
+ * state.
+ */
 export function describeAttention(
   attention: string | null,
   {

@@ -4,12 +4,12 @@ import { isEmailAddress, isPrintable } from "./typed-text.ts";
 
 interface DeliveryFieldFacts {
   label: string;
-  /** The label for the shop; if absent, it is `label`. */
+  /** The label for the shop, if it is not `label`. */
   shopLabel?: string;
-  /** The part of pages, papers and emails that shows it. */
+  /** The part of pages, papers and emails that shows the field. */
   part: "name" | "contact" | "address" | "instructions";
   required?: ErrorCode;
-  /** The maximum in UTF-16 code units, which is how the `maxlength` of a form counts. */
+  /** The maximum in UTF-16 code units, as the `maxlength` of a form counts. */
   maxLength: number;
   multiline?: true;
   format?: { code: ErrorCode; isValid: (value: string) => boolean };
@@ -17,16 +17,16 @@ interface DeliveryFieldFacts {
   autoComplete?: string;
   input?: { type?: "email" | "tel"; autoCapitalize?: "characters" };
   hint?: string;
-  /** Whether it is for one order only: neither the profile nor the next phone order takes it over. */
+  /** Set for a field that neither the profile nor the next phone order takes over. */
   isForOneOrder?: true;
 }
 
 const phonePattern = /^[\d+ ()-]{10,15}$/;
 
 /**
- * Every delivery field, in the order of the form. The form, its rules, the desk, papers, emails and the export follow
- * from this list. Each field has a column in `orders`, and one in `profiles` unless it is for one order only; the
- * database function `write_order_search_text` reads each.
+ * The delivery fields, in the order of the form; the form, its rules, the desk, papers, emails and the export follow
+ * from this list. Each field has a column in `orders`, and in `profiles` unless it is for one order only; the database
+ * function `write_order_search_text` reads each.
  */
 const fields = {
   firstName: {
@@ -104,7 +104,7 @@ const fields = {
 
 export type DeliveryField = keyof typeof fields;
 
-/** Each field is "" if not given. */
+/** The delivery details; a field that was not given is "". */
 export type DeliveryInfo = Record<DeliveryField, string>;
 
 export const deliveryFieldFacts: Record<DeliveryField, DeliveryFieldFacts> = fields;
@@ -132,22 +132,21 @@ export function mapDeliveryFields<Value>(make: (field: DeliveryField) => Value):
 
 export const emptyDeliveryInfo: DeliveryInfo = mapDeliveryFields(() => "");
 
-/** Only the delivery details of an object that has more, such as an order's row. */
+/** Picks the delivery details from an object that has more fields, such as an order's row. */
 export function pickDeliveryInfo(from: DeliveryInfo): DeliveryInfo {
   return mapDeliveryFields((field) => from[field]);
 }
 
-/** "Isla Fraser" */
 export function formatCustomerName({ firstName, lastName }: Pick<DeliveryInfo, "firstName" | "lastName">): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-/** The lines of the address below the name, without empty ones, the postcode last. */
+/** Lists the lines of the address below the name, without empty lines, the postcode last. */
 export function listAddressLines(info: Readonly<Partial<DeliveryInfo>>): string[] {
   return listTexts(info, "address").map(({ text }) => text);
 }
 
-/** The customer's wishes for packing and delivery, without empty ones and with labels for this reader. */
+/** Lists the customer's wishes for packing and delivery, without empty ones, with labels for this reader. */
 export function listInstructions(info: Readonly<DeliveryInfo>, reader: "customer" | "shop") {
   return listTexts(info, "instructions").map(({ field, text }) => {
     const { label, shopLabel = label } = deliveryFieldFacts[field];
@@ -162,12 +161,11 @@ function listTexts(info: Readonly<Partial<DeliveryInfo>>, part: DeliveryFieldFac
     .filter(({ text }) => text !== "");
 }
 
-/** Removes spaces at both ends of a field, and keeps everything else byte for byte. */
 export function cleanField(value: string): string {
   return value.trim();
 }
 
-/** Why the value of a field is refused; null if it is valid. Ignores spaces at both ends. */
+/** Finds why the value of a field is refused, ignoring spaces at both ends; null if the value is valid. */
 export function checkDeliveryField(field: DeliveryField, value: string): ErrorCode | null {
   const rule = deliveryFieldFacts[field];
   const text = cleanField(value);
@@ -178,12 +176,12 @@ export function checkDeliveryField(field: DeliveryField, value: string): ErrorCo
   return null;
 }
 
-/** Texts as typed. A missing or null text counts as empty. */
+/** The texts of a form as typed. A missing or null text counts as empty. */
 export type TypedTexts<Name extends string> = { readonly [Field in Name]?: string | null | undefined };
 
 /**
- * Checks the texts of a form, each by the rule of a field of the delivery form. Returns them cleaned, or every refusal
- * with its field, in the order of `rules`. `missing`: the refusals for fields that must not be empty.
+ * Checks the texts of a form, each by the rule of a delivery field. Returns them cleaned, or every refusal with its
+ * field, in the order of `rules`. `missing` holds the refusals of fields that must not be empty.
  */
 export function checkTexts<Name extends string>(
   values: TypedTexts<Name>,
@@ -204,7 +202,7 @@ export function checkTexts<Name extends string>(
 const ownRules = mapDeliveryFields((field) => field) as { readonly [Field in DeliveryField]: Field };
 const requiredFields = Object.fromEntries(deliveryFields.map((field) => [field, deliveryFieldFacts[field].required]));
 
-/** Checks the whole form. Returns it cleaned, or every refusal with its field, in the order of the form. */
+/** Checks the whole form. Returns the texts cleaned, or every refusal with its field, in the order of the form. */
 export function checkDeliveryInfo(values: TypedTexts<DeliveryField>): Result<DeliveryInfo> {
   return checkTexts(values, ownRules, requiredFields);
 }

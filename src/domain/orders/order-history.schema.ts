@@ -14,11 +14,12 @@ const message = { text, messageId: text, isMailed };
 const question = { question: text, questionId: text };
 
 /**
- * The events of an order's history, each with its own details. A new event also needs its sentence in `order-history.ts`.
- * Details are never renamed or removed, and a new one needs a default, because the history keeps rows of earlier versions.
+ * The events of an order's history with their details; a new event also needs its sentence in `order-history.ts`. A
+ * detail is never renamed or removed, and a new one needs a default, because the history keeps the rows of earlier
+ * versions.
  */
 const historyEventSchema = z.discriminatedUnion("event", [
-  // `copyOf`: the order that an order taken by phone repeats.
+  // `copyOf` is the order that an order taken by phone repeats.
   event("placed", { subtotalPence: pence, copyOf: text.nullable().default(null) }),
   event("owner-changed", { formerOwner: text }),
   event("delivery-cost-set", {
@@ -33,7 +34,7 @@ const historyEventSchema = z.discriminatedUnion("event", [
   event("paid", {
     ...payment,
     paymentLinkId: text.nullable().default(null),
-    // null for a payment through the provider, which has no reference either.
+    // `means` is null for a payment through the provider, which has no reference either.
     means: z.enum(otherPaymentMeans).nullable().default(null),
     reference: text.default(""),
   }),
@@ -46,13 +47,13 @@ const historyEventSchema = z.discriminatedUnion("event", [
   event("dispute-closed", { ...dispute, isWon: z.boolean() }),
   event("dispute-released", { disputeId: text }),
   event("attention-cleared", { reason: text }),
-  // `words`: the admin's words to the customer.
+  // `words` are the admin's words to the customer.
   event("cancelled", { words: text.default("") }),
   event("uncancelled", {}),
   event("mail-withheld", { template: text }),
   event("method-changed", { deliveryMethod: z.enum(deliveryMethods) }),
   event("address-changed", { changes: text }),
-  // `changes`: one change a line.
+  // `changes` has one change a line.
   event("lines-changed", {
     changes: text,
     words: text,
@@ -65,7 +66,7 @@ const historyEventSchema = z.discriminatedUnion("event", [
     changes: text,
     subtotalPence: pence,
     formerTotalCostPence: pence.nullable(),
-    // The customer's former details, if they have changed.
+    // `formerDetails` are the customer's, if they have changed.
     formerDetails: text.default(""),
   }),
   event("merged-into", { intoOrderId: text }),
@@ -82,14 +83,14 @@ const historyEventSchema = z.discriminatedUnion("event", [
   event("parcel-delivered", { number: z.int(), isMailed }),
   event("delivered", { isMailed }),
   event("collected", { isMailed }),
-  // `number`: the parcel's; null if the whole order was ready to collect, delivered or collected.
+  // `number` is the parcel's; null if the whole order was ready to collect, delivered or collected.
   event("sending-undone", { number: z.int().nullable().default(null), isMailed }),
   event("delivery-undone", { number: z.int().nullable().default(null), isMailed }),
-  // `contents`: the pieces, in words. `returnReason`: as the customer read it.
+  // `contents` are the pieces in words, `returnReason` the reason as the customer read it.
   event("return-announced", { returnId: text, contents: text, returnReason: text, words: text }),
   event("return-withdrawn", { returnId: text }),
   event("return-booked", { returnId: text, contents: text }),
-  // `to`: the name of the colleague it is for.
+  // `to` is the name of the colleague whom the note is for.
   event("note-added", { text, to: text.default("") }),
   event("message-sent", message),
   event("question-asked", question),
@@ -101,7 +102,7 @@ const historyEventSchema = z.discriminatedUnion("event", [
   event("page-link-replaced", {}),
   event("link-expired", link),
   event("transfer-expired", { amountPence: pence }),
-  // `paymentLinkId`: null for a transfer.
+  // `paymentLinkId` is null for a transfer.
   event("payment-reminded", { ...link, paymentLinkId: text.nullable() }),
   event("payment-failed", { eventId: text, ...link, isLate: z.boolean() }),
   event("customer-erased", {}),
@@ -111,18 +112,17 @@ function event<Name extends string, Detail extends z.ZodRawShape>(name: Name, de
   return z.object({ event: z.literal(name), detail: z.object(detail) });
 }
 
-/** An event with its details, discriminated by `event`. */
 export type HistoryEvent = z.output<typeof historyEventSchema>;
 export type OrderEvent = HistoryEvent["event"];
 export const orderEvents: readonly OrderEvent[] = historyEventSchema.options.map(({ shape }) => shape.event.value);
 
-/** An event whose details this version of the shop cannot read, and its name. */
+/** An event whose details this version of the shop cannot read, with the event's name. */
 export interface UnreadableEvent {
   event: "unreadable";
   detail: { event: string };
 }
 
-/** Reads an event and its details as the database holds them. */
+/** Parses a row of the history; "unreadable" if this version of the shop does not know the event or its details. */
 export function parseHistoryEvent(row: { event: string; detail: unknown }): HistoryEvent | UnreadableEvent {
   const read = historyEventSchema.safeParse(row);
   return read.success ? read.data : { event: "unreadable", detail: { event: row.event } };
@@ -135,7 +135,7 @@ const plainDetails: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Empties the texts in an event's details, which may name the customer. That includes every new text, unless it is listed above. */
+/** Empties the texts in an event's details, which may name the customer: every text except `plainDetails`. */
 export function withoutWords(detail: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(detail).map(([name, value]) => [

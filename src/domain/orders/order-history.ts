@@ -5,7 +5,7 @@ import { paymentMeansLabels } from "#domain/payments/payment.ts";
 import type { HistoryEvent, UnreadableEvent } from "./order-history.schema.ts";
 import { statusFacts, type OrderStatus } from "./order-status.ts";
 
-/** The actors of events. `shop` is the process itself, for example the sweep of payment links. */
+/** The actors of events. `shop` is the process itself, for example when it closes expired payment links. */
 export const historyActors = ["customer", "admin", "provider", "shop"] as const;
 export type HistoryActor = (typeof historyActors)[number];
 
@@ -16,14 +16,14 @@ type Detail<Event extends Described["event"]> = Extract<Described, { event: Even
 export type OrderHistoryView = Described & {
   at: string;
   actor: HistoryActor;
-  /** The name that the person at the desk had at the time; null for all other actors, or if it is not known. */
+  /** The name that the person at the desk had at the time; null for all other actors, or if the name is not known. */
   actorName: string | null;
   fromStatus: OrderStatus | null;
   toStatus: OrderStatus | null;
 };
 
 interface Circumstances extends Pick<OrderHistoryView, "actor" | "toStatus"> {
-  /** " by Callum", or "". */
+  /** " by Callum"; "" without a name. */
   by: string;
 }
 
@@ -102,25 +102,25 @@ const sentences: Sentences = {
   unreadable: ({ event }) => `The details of “${event}” cannot be read.`,
 };
 
-/** An event as a sentence for the admin. */
+/** Describes an event as a sentence for the admin. */
 export function describeHistory({ event, detail, actor, toStatus, actorName }: OrderHistoryView): string {
   const by = actorName === null || actorName === "" ? "" : ` by ${actorName}`;
-  // The details belong to this event, which the table's type cannot express.
+  // The table's type cannot express that the details belong to this event.
   const describe = sentences[event] as (detail: unknown, circumstances: Circumstances) => string;
   return describe(detail, { by, actor, toStatus });
 }
 
-/** ", bank transfer, reference 4711" for a payment by other means. */
+/** Formats ", bank transfer, reference 4711" for a payment by other means; "" for the provider's. */
 function formatMeans({ means, reference }: Detail<"paid">): string {
   return means === null ? "" : `, ${paymentMeansLabels[means].toLowerCase()}, reference ${reference}`;
 }
 
-/** "DPD 1550 4021", or "no carrier named" without one. */
+/** Formats "DPD 1550 4021", or "no carrier named". */
 function formatCarrier({ carrier, tracking }: Detail<"parcel-sent">): string {
   return [carrier, tracking].filter((part) => part !== "").join(" ") || "no carrier named";
 }
 
-/** ": Fish are well.", or "." if there is no text. */
+/** Formats ": Fish are well.", or "." without a text. */
 function formatText(text: string): string {
   return text === "" ? "." : `: ${text}`;
 }

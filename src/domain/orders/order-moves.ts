@@ -4,7 +4,7 @@ import { accept, refuse, type Result } from "#domain/result.ts";
 import { isOrderStatus, type DeliveryMethod, type OrderStatus } from "./order-status.ts";
 
 /**
- * Everything that a status allows or refuses. The payment provider settles a payment and the customer may cancel; the
+ * The actions that a status allows or refuses. The payment provider settles a payment and the customer may cancel; the
  * admin does the rest.
  */
 export const orderMoves = [
@@ -32,7 +32,7 @@ export const orderMoves = [
 ] as const;
 export type OrderMove = (typeof orderMoves)[number];
 
-/** The moves for which the right to see and send orders is not enough. */
+/** The rights for the moves that the right to see and send orders does not allow. */
 const rightsOfMoves: Partial<Record<OrderMove, Right>> = {
   setDeliveryCost: "price",
   changeLines: "price",
@@ -40,12 +40,15 @@ const rightsOfMoves: Partial<Record<OrderMove, Right>> = {
   settlePayment: "refund",
 };
 
-/** The right that an admin needs for a move: for the calls that make it, and for the buttons of the desk. */
+/** Returns the right that an admin needs for a move, for the calls that make the move and the buttons of the desk. */
 export function rightOfMove(move: OrderMove): Right {
   return rightsOfMoves[move] ?? "orders";
 }
 
-/** The state after a move, or why it is refused, as the admin reads it; `collected` is the reason for an order for collection. */
+/**
+ * The status after a move, or why the move is refused, as the admin reads it. `collected` is the reason for an order
+ * for collection.
+ */
 type MoveRule =
   { to: OrderStatus } | { toPriced: OrderStatus; toUnpriced: OrderStatus } | { refused: string; collected?: string };
 
@@ -59,7 +62,7 @@ const notDelivered = { refused: "This order has not been delivered.", collected:
 const alreadyCancelled = { refused: "This order is cancelled." };
 const notCancelled = { refused: "Only a cancelled order can be uncancelled." };
 
-/** Refuses every move for one reason; a status then names the moves that it allows or refuses for another reason. */
+/** Refuses every move for one reason, except for the moves that a status then lists. */
 function refuseAll(reason: MoveRule): Record<OrderMove, MoveRule> {
   return Object.fromEntries(orderMoves.map((move) => [move, reason])) as Record<OrderMove, MoveRule>;
 }
@@ -68,7 +71,7 @@ function stay(status: OrderStatus, ...moves: OrderMove[]): Partial<Record<OrderM
   return Object.fromEntries(moves.map((move) => [move, { to: status }]));
 }
 
-/** The moves of an order before any payment. */
+/** Builds the moves of an order before any payment. */
 function beforePayment(status: OrderStatus): Record<OrderMove, MoveRule> {
   return {
     ...refuseAll(notPaid),
@@ -76,7 +79,7 @@ function beforePayment(status: OrderStatus): Record<OrderMove, MoveRule> {
     setDeliveryCost: { to: "payment_pending" },
     createPaymentLink: notPriced,
     settlePayment: notPriced,
-    // The merged order has a different delivery cost.
+    // The merged order needs a new delivery cost.
     mergeIn: { to: "pending" },
     mergeAway: { to: "cancelled" },
     undoSending: notSent,
@@ -90,7 +93,10 @@ function beforePayment(status: OrderStatus): Record<OrderMove, MoveRule> {
   };
 }
 
-/** The one table of moves: it guards the verbs, names the status each leads to, and decides which buttons the desk shows. */
+/**
+ * The table of moves. It guards the verbs, names the status that each move leads to, and decides which buttons the desk
+ * shows.
+ */
 const moveTable: Record<OrderStatus, Record<OrderMove, MoveRule>> = {
   pending: beforePayment("pending"),
   delivery_confirmed: beforePayment("delivery_confirmed"),
@@ -102,11 +108,11 @@ const moveTable: Record<OrderStatus, Record<OrderMove, MoveRule>> = {
   paid: {
     ...refuseAll(alreadyPaid),
     ...stay("paid", "setDeliveryMethod", "changeAddress", "changeLines", "askCustomer"),
-    // These moves are for items that were added later.
+    // Items that were added after the payment need a payment of their own.
     ...stay("paid", "createPaymentLink", "settlePayment"),
-    // These moves are for an order that is sent in several parcels and not complete yet.
+    // An order in several parcels stays paid until the last parcel is sent.
     ...stay("paid", "sendParcel", "undoSending", "markParcelDelivered", "undoParcelDelivered"),
-    // Nothing is left to send, because the unsent items were removed.
+    // If the unsent items are removed, nothing is left to send.
     changeLastLines: { to: "shipped" },
     sendLastParcel: { to: "shipped" },
     makeReady: { to: "shipped" },
@@ -117,7 +123,7 @@ const moveTable: Record<OrderStatus, Record<OrderMove, MoveRule>> = {
   shipped: {
     ...refuseAll(alreadySent),
     ...stay("shipped", "createPaymentLink", "settlePayment", "askCustomer"),
-    // These moves are for an order in several parcels; the last delivery completes the order.
+    // An order in several parcels is complete with the last delivery.
     ...stay("shipped", "markParcelDelivered", "undoParcelDelivered"),
     undoSending: { to: "paid" },
     markDelivered: { to: "delivered" },
@@ -163,7 +169,10 @@ const wrongMethod: Record<DeliveryMethod, string> = {
   collection: "This order is for collection.",
 };
 
-/** Why a move is refused in this status, as the admin reads it; null if it is allowed. An unknown status allows nothing. */
+/**
+ * Finds why a move is refused in this status, as the admin reads it; null if the move is allowed. An unknown status
+ * allows nothing.
+ */
 export function refusalReason(
   status: string,
   move: OrderMove,
@@ -175,7 +184,7 @@ export function refusalReason(
   }: Partial<Omit<MovableOrder, "status" | "deliveryCostPence">> = {},
 ): string | null {
   if (!isOrderStatus(status)) return "The status of this order is not known.";
-  // The other order has its lines, so nothing may bring this one back.
+  // The lines are now in the other order, so nothing may bring this order back.
   if (status === "cancelled" && mergedInto !== null) return `This order was merged into ${mergedInto}.`;
   if (isRefunded && endedByRefund.has(move)) return "All that was paid for this order has been refunded.";
   if (isDisputed && stoppedByDispute.has(move))
@@ -194,7 +203,7 @@ export interface MovableOrder {
   mergedInto?: string | null;
 }
 
-/** The status a move leads to, or the refusal `order.move-not-allowed` with the reason as its message. */
+/** Returns the status that a move leads to, or refuses with `order.move-not-allowed` and the reason as its message. */
 export function checkMove(order: MovableOrder, move: OrderMove): Result<OrderStatus> {
   const message = refusalReason(order.status, move, order);
   if (message !== null) return refuse({ code: "order.move-not-allowed", message });

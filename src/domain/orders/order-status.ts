@@ -12,11 +12,17 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export interface StatusFacts {
   label: string;
   collectionLabel?: string;
-  /** The number of the four steps (request, delivery price, payment, dispatch) that are done; null once an order goes no further. */
+  /**
+   * The number of the four steps (request, delivery price, payment, dispatch) that are done; null once an order goes no
+   * further.
+   */
   stepsDone: number | null;
   waitsFor: "delivery-cost" | "payment" | "dispatch" | null;
   customerNote?: string;
-  /** Why money that arrives in this status must go back, as the admin reads it; if absent, the status alone does not decide. */
+  /**
+   * Why money that arrives in this status must be refunded, as the admin reads it; absent if the status alone does not
+   * decide.
+   */
   refundReason?: string;
   isRare?: true;
 }
@@ -30,7 +36,7 @@ const statusTable: Record<OrderStatus, StatusFacts> = {
     waitsFor: "delivery-cost",
     customerNote: "No payment is taken until we have confirmed delivery.",
   },
-  // No verb sets it; an order imported with it is handled like a pending one.
+  // No verb sets this status. An order imported with it is handled like a pending one.
   delivery_confirmed: {
     label: "Delivery Confirmed",
     stepsDone: 2,
@@ -72,7 +78,6 @@ const statusTable: Record<OrderStatus, StatusFacts> = {
 
 const unknownStatus: StatusFacts = { label: "Unknown", stepsDone: null, waitsFor: null };
 
-/** The statuses the order desk's list offers. */
 export const deskStatuses = orderStatuses.filter((status) => statusTable[status].isRare !== true);
 
 export function isOrderStatus(value: string): value is OrderStatus {
@@ -80,8 +85,8 @@ export function isOrderStatus(value: string): value is OrderStatus {
 }
 
 /**
- * The facts of a status. A page loaded before a release may receive a status that the release added: it is shown as
- * "Unknown" and offers nothing.
+ * Returns the facts of a status. A page loaded before a release may receive a status that the release added, and shows
+ * it as "Unknown" without actions.
  */
 export function statusFacts(status: string): StatusFacts {
   return isOrderStatus(status) ? statusTable[status] : unknownStatus;
@@ -90,7 +95,6 @@ export function statusFacts(status: string): StatusFacts {
 /** The statuses of orders that wait for something, unless the whole payment was refunded. */
 export const openStatuses = orderStatuses.filter((status) => statusTable[status].waitsFor !== null);
 
-/** Whether goods are waiting for their customer to collect them. */
 export function isReadyToCollect(order: {
   status: string;
   deliveryMethod: DeliveryMethod;
@@ -101,18 +105,21 @@ export function isReadyToCollect(order: {
 
 const refundedFacts: StatusFacts = { label: "Refunded", stepsDone: null, waitsFor: null };
 
-/** The facts of an order: those of its status, unless the whole payment was refunded before the goods left. */
+/** Returns the facts of an order: those of its status, unless the whole payment was refunded before the goods left. */
 export function orderFacts({ status, isRefunded }: { status: string; isRefunded: boolean }): StatusFacts {
   const facts = statusFacts(status);
   return isRefunded && facts.waitsFor === "dispatch" ? refundedFacts : facts;
 }
 
-/** The public label of an order's status. An order for collection is never "Shipped", and one refunded before it was sent is not "Paid". */
+/**
+ * Returns the public label of an order's status. An order for collection is never "Shipped", and an order refunded
+ * before it was sent is not "Paid".
+ */
 export function statusLabel(status: string, method: DeliveryMethod, isRefunded = false): string {
   const { label, collectionLabel } = orderFacts({ status, isRefunded });
   return method === "collection" ? (collectionLabel ?? label) : label;
 }
 
-/** How the goods reach the customer. collection: the customer collects them, and no text says "Dispatch". */
+/** The ways in which goods reach the customer. For a collection, no text says "Dispatch". */
 export const deliveryMethods = ["delivery", "collection"] as const;
 export type DeliveryMethod = (typeof deliveryMethods)[number];

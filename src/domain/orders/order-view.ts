@@ -11,7 +11,6 @@ import type { DeliveryInfo } from "./delivery-info.ts";
 import type { OrderHistoryView } from "./order-history.ts";
 import type { DeliveryMethod, OrderStatus } from "./order-status.ts";
 
-/** An order line as a call returns it. */
 export interface OrderLineView {
   id: string;
   name: string;
@@ -24,9 +23,9 @@ export interface OrderLineView {
   imageUrl: string;
   /** The product's page in this shop; "" for the dealer's own line. */
   productUrl: string;
-  /** The supplier's page. Only the order desk receives it. */
+  /** The supplier's page, which only the order desk receives. */
   supplierUrl?: string;
-  /** The product's code at the time; "" if it had none. Only the order desk receives it. */
+  /** The product's code at the time of the order, which only the order desk receives; "" without a code. */
   code?: string;
 }
 
@@ -38,32 +37,37 @@ export interface OrderView {
   /** The order number that the customer reads out: "K7M4-2QXP". */
   id: string;
   status: OrderStatus;
-  /** Sent back with a change; a change made to an older version is refused. */
+  /** The version, which each change sends back. A change made to an older version is refused. */
   version: number;
   userId: string;
   isAnonymous: boolean;
   cartItems: OrderLineView[];
   deliveryInfo: DeliveryInfo;
   deliveryMethod: DeliveryMethod;
-  /** The delivery estimate that the customer was shown; null if there is none. */
+  /** The delivery estimate that the customer was shown; null if none was shown. */
   shownDelivery: OrderEstimate | null;
-  /** The estimate for the order as the shop has changed or taken it; null if the customer's own estimate still fits. */
+  /**
+   * The estimate for the order as the shop changed it or took it by phone; null if the customer's own estimate still
+   * fits.
+   */
   presentDelivery: OrderEstimate | null;
-  /** The sum of the lines, less the discount. */
+  /** The lines together, less the discount. */
   subtotalPence: Pence;
   discountPence: Pence;
   discountReason: string;
   deliveryCostPence: Pence | null;
   totalCostPence: Pence | null;
-  /** The refunded amount in pence, or 0. A refund leaves the status as it is. */
+  /** The refunded amount. A refund leaves the status as it is. */
   refundedPence: Pence;
-  /** Whether the whole payment was refunded, so that nothing more is sent, collected or paid. The status stays as it is. */
+  /**
+   * Whether the whole payment was refunded, so that nothing more is sent, collected or paid. The status stays as it is.
+   */
   isRefunded: boolean;
-  /** The pieces of each line that are still to be sent or collected, by position. */
+  /** The pieces of each line that are still to be sent or collected, by the line's position. */
   unsent: number[];
-  /** The amount left to pay: the total before the payment, then later additions. Negative: to be refunded. */
+  /** The amount left to pay: the total before the payment, then later additions. Negative for an amount to refund. */
   duePence: Pence;
-  /** The ISO time until which the price holds for an order to be paid by bank transfer; null for any other. */
+  /** The ISO time until which the price holds for an order to be paid by bank transfer; null for any other order. */
   transfer: { until: string; state: TransferState } | null;
   /** The payment page for the amount due; null unless the link is confirmed as active. */
   paymentLink: string | null;
@@ -72,7 +76,7 @@ export interface OrderView {
   fulfilments: FulfilmentView[];
   /** The returns, oldest first, without withdrawn ones. */
   returns: OrderReturn[];
-  /** ISO time at which the order was delivered or collected; null before. */
+  /** The ISO time at which the order was delivered or collected; null before. */
   deliveredAt: string | null;
   mergedInto: string | null;
   createdAt: string;
@@ -82,48 +86,47 @@ export interface OrderView {
 /** Order requests from one visitor within a short time. */
 export interface OrderBurstView {
   id: string;
-  /** The number of its orders that have not been priced, including rejected ones. */
+  /** The number of the burst's orders that have not been priced, including rejected ones. */
   count: number;
   pendingCount: number;
-  /** ISO times of the first and the latest order. */
+  /** The ISO times of the first and the latest order. */
   firstAt: string;
   newestAt: string;
 }
 
 export interface DeskOrderView extends OrderView {
   adminNotes: string;
-  /** Why the admin must look at this order, one reason a line; null if there is no reason. */
+  /** Why the admin must look at this order, one reason a line; null without a reason. */
   attention: string | null;
   /** Whether returned goods were booked in, but neither refunded nor ticked off. */
   isReturnOwed: boolean;
-  /** ISO time at which the admin asked the customer a question that is not answered yet; null if there is none. */
+  /** The ISO time of the admin's unanswered question to the customer; null if no question is open. */
   askedAt: string | null;
-  /** ISO time by which a request is to be priced; closed days do not count. Set only in lists. */
+  /** The ISO time by which a request must be priced; closed days do not count. Set only in lists. */
   dueAt: string | null;
-  /** The last day on which goods ordered for it are due from suppliers; null if none are awaited. */
+  /** The last day on which goods ordered from suppliers for this order are due; null if none are awaited. */
   goodsDueOn: string | null;
-  /** The version of the terms under which the order was placed; null if it is not known. */
+  /** The version of the terms under which the order was placed; null if the version is not known. */
   termsVersion: number | null;
-  /** The people whom a note is for and who have not dealt with it. */
+  /** The people with a note that they have not dealt with. */
   noteFor: { personId: string; name: string }[];
-  /** Whether a dispute stops it from being sent. */
+  /** Whether a dispute prevents the order from being sent. */
   isDisputed: boolean;
-  /** Newest first. */
+  /** The disputes, the newest first. */
   disputes: DisputeView[];
-  /** The burst that it belongs to, as long as it is not priced and represents the burst in the list. */
+  /** The burst of an order that is not priced and represents the burst in the list; null for any other order. */
   burst: OrderBurstView | null;
   /** The open payment link, or else the newest; null if there was none. */
   link: PaymentLinkView | null;
-  /** Newest first. Only `getDeskOrder` fills it in; empty in lists. */
+  /** The history, the newest first. Only `getDeskOrder` fills it in; empty in lists. */
   history: OrderHistoryView[];
-  /** Newest first. Only `getDeskOrder` fills it in; empty in lists. */
+  /** The payments, the newest first. Only `getDeskOrder` fills them in; empty in lists. */
   payments: PaymentView[];
   refunds: RefundView[];
   /** The emails, newest first. Only `getDeskOrder` fills them in; empty in lists. */
   mails: OrderMailView[];
 }
 
-/** The result of `placeOrder`. */
 export interface PlacedOrder {
   orderId: string;
   message: string;

@@ -3,10 +3,10 @@ import { errorCatalogue, type ErrorCode } from "#domain/errors.ts";
 import { maxPricePence } from "#domain/money.ts";
 import { isPrintable } from "./typed-text.ts";
 
-/** Text of one line, without spaces at its ends. It may be empty. `maxLength` is in UTF-16 code units. */
+/** Builds the schema of one line of text, trimmed and perhaps empty. `maxLength` is in UTF-16 code units. */
 export const singleLineSchema = (maxLength: number) => textSchema(maxLength, { allowsLines: false });
 
-/** Text that may have several lines, without spaces at its ends. It may be empty. `maxLength` is in UTF-16 code units. */
+/** Builds the schema of text with several lines, trimmed and perhaps empty. `maxLength` is in UTF-16 code units. */
 export const multilineSchema = (maxLength: number) => textSchema(maxLength, { allowsLines: true });
 
 function textSchema(maxLength: number, { allowsLines }: { allowsLines: boolean }) {
@@ -17,29 +17,34 @@ function textSchema(maxLength: number, { allowsLines }: { allowsLines: boolean }
     .refine((text) => isPrintable(text, allowsLines), { error: errorCatalogue["delivery.characters"].message });
 }
 
-/** A text that must not be empty; an empty one is refused with the message of `code`. */
+/** Refuses an empty text with the message of `code`. */
 export function filledSchema(text: ReturnType<typeof textSchema>, code: ErrorCode) {
   return text.refine((value) => value !== "", { error: errorCatalogue[code].message });
 }
 
-/** An order number however it was typed; the verb parses it. */
+/** An order number as typed. The verb parses it. */
 export const orderIdSchema = z.string().min(1).max(40);
-/** The version of an order that the admin saw. A change made to an older one is refused, so a repeated press does nothing twice. */
+/**
+ * The version of an order that the admin saw. A change made to an older version is refused, so a repeated press does
+ * nothing twice.
+ */
 export const versionSchema = z.int().min(1);
-/** An id that the browser makes for one press of a button, so that a repeated call is recognised. */
+/** An id that the browser makes for each press of a button, so that the server recognises a repeated call. */
 export const pressIdSchema = z.string().regex(/^[\w-]{16,64}$/);
 
-/** The end of an order page's URL: its token, or the number of the customer's own order. */
+/** The end of an order page's URL: its token, or the number of the signed-in customer's own order. */
 export const orderPageSchema = z.object({ link: z.string().min(1).max(60) });
 
 export const orderOnlySchema = z.object({ orderId: orderIdSchema });
 export const orderAtVersionSchema = orderOnlySchema.extend({ version: versionSchema });
 export type OrderAtVersion = z.infer<typeof orderAtVersionSchema>;
-/** Without a version, the change applies to any version. */
+/** A change with or without a version. Without one, the change applies to any version. */
 export const orderChangeSchema = orderAtVersionSchema.partial({ version: true });
 export type OrderChangeInput = z.infer<typeof orderChangeSchema>;
 
-/** A whole number from `min` to `max`; anything else is refused with the message of `code`. */
+/**
+ * Builds the schema of a whole number from `min` to `max`, which refuses any other value with the message of `code`.
+ */
 export function wholeSchema(min: number, max: number, code: ErrorCode) {
   const { message: error } = errorCatalogue[code];
   return z.int({ error }).min(min, { error }).max(max, { error });

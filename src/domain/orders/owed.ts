@@ -14,7 +14,9 @@ interface OwingOrder extends DueOrder {
   refunds: readonly DueRefund[];
 }
 
-/** The goods and money that are owed for an order. Every list of work uses this, never the status alone. */
+/**
+ * Finds the goods and money that are owed for an order. Every list of work uses this function, never the status alone.
+ */
 export function findOwed({ lines, fulfilments, payments, refunds, ...order }: OwingOrder) {
   const isRefunded = isRefundedInFull(order, payments, refunds);
   return {

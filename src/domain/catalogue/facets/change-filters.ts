@@ -1,7 +1,9 @@
 import { isRange, type Filter, type Filters } from "#domain/routes/filter-parameters.ts";
 import type { Facet } from "./find-facets.ts";
 
-/** The filters that mean something for a list. Bounds that exclude nothing are dropped, so that each meaning has one URL. */
+/**
+ * Keeps the filters that a list has facets for. Drops bounds that exclude nothing, so that each meaning has one URL.
+ */
 export function keepKnownFilters(filters: Filters, facets: readonly Facet[]): Filters {
   const kept = new Map<string, Filter>();
   for (const { key, range, choices } of facets) {
@@ -13,14 +15,13 @@ export function keepKnownFilters(filters: Filters, facets: readonly Facet[]): Fi
     } else if (range !== null) {
       const from = filter.from !== null && filter.from > range.min ? filter.from : null;
       const to = filter.to !== null && filter.to < range.max ? filter.to : null;
-      // Any bound excludes a product without the number.
+      // Any bound excludes the products without a number, so a bound that excludes no number is dropped.
       if (from !== null || to !== null) kept.set(key, { from, to });
     }
   }
   return kept;
 }
 
-/** Replaces the filter of a facet; null removes it. */
 export function changeFilter(filters: Filters, key: string, filter: Filter | null): Filters {
   const changed = new Map(filters);
   if (filter === null) changed.delete(key);
@@ -28,7 +29,6 @@ export function changeFilter(filters: Filters, key: string, filter: Filter | nul
   return changed;
 }
 
-/** Adds a value to the filters, or removes it. */
 export function toggleValue(filters: Filters, key: string, value: string): Filters {
   const filter = filters.get(key) ?? [];
   const before = isRange(filter) ? [] : filter;

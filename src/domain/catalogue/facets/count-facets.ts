@@ -8,8 +8,8 @@ export interface CountedFacet extends Facet {
 }
 
 /**
- * Counts the products that each choice would find with the filters of the other facets. Choices of one facet add up, so
- * its own filter is ignored.
+ * Counts the products that each choice would find with the filters of the other facets. Ignores the facet's own filter,
+ * because choices of one facet add up.
  */
 export function countFacets(
   products: readonly FilteredProduct[],
@@ -19,7 +19,7 @@ export function countFacets(
   const counters = new Map(facets.map((facet) => [facet.key, createCounter(facet)]));
   for (const { variants } of products) {
     for (const variant of variants) {
-      // No single choice finds a variant that fails two facets.
+      // A variant that fails two facets cannot be found by changing one choice.
       const [refusal, another] = findRefusals(variant, filters, 2);
       if (another !== undefined) continue;
       if (refusal !== undefined) counters.get(refusal)?.add(variant);

@@ -5,14 +5,15 @@ import { isRange, type Filter, type Filters, type RangeFilter } from "#domain/ro
 import type { SortOrder } from "#domain/routes/query-parameters.ts";
 import type { FilteredProduct, Variant } from "./product-variants.ts";
 
-/** A product with its variants that pass the filters. */
 export interface MatchedProduct {
   product: Product;
   /** At least one, in the order of the options. */
   variants: readonly Variant[];
 }
 
-/** The products with a variant that fits everything chosen: any one value of each facet, in all facets. */
+/**
+ * Finds the products with a variant that fits the filters: any one chosen value of a facet, in every filtered facet.
+ */
 export function filterProducts(products: readonly FilteredProduct[], filters: Filters): MatchedProduct[] {
   if (filters.size === 0) return products.map(({ product, variants }) => ({ product, variants }));
   const matched: MatchedProduct[] = [];
@@ -27,7 +28,7 @@ export function isLeft(variant: Variant, filters: Filters): boolean {
   return findRefusals(variant, filters, 1).length === 0;
 }
 
-/** The facets whose filters the variant fails; stops looking when it has found `most`. */
+/** Lists the facets whose filters the variant fails, and stops at `most`. */
 export function findRefusals(variant: Variant, filters: Filters, most: number): string[] {
   const refusals: string[] = [];
   for (const [facet, filter] of filters) {
@@ -42,14 +43,17 @@ function fits({ values, numbers }: Variant, facet: string, filter: Filter): bool
   return values.get(facet)?.some((value) => filter.includes(value)) === true;
 }
 
-/** A value that is itself a range, like that of an adjustable pump, fits if the two overlap. */
+/**
+ * Whether a value lies in a range. A value that is itself a range, such as that of an adjustable pump, fits if the two
+ * ranges overlap.
+ */
 export function isInRange(numbers: NumberRange | undefined, { from, to }: RangeFilter): boolean {
   return numbers !== undefined && (from === null || numbers.max >= from) && (to === null || numbers.min <= to);
 }
 
 /**
- * Sorts products by the lowest price or running cost of their matching variants, or by name. Products that have none,
- * or are no longer made, come last.
+ * Sorts products by name, or by the lowest price or running cost of their matching variants. Products without the
+ * amount, and products no longer made, come last.
  */
 export function sortProducts(products: readonly MatchedProduct[], order: SortOrder): readonly MatchedProduct[] {
   if (order === "") return products;
@@ -66,7 +70,7 @@ export function sortProducts(products: readonly MatchedProduct[], order: SortOrd
   });
 }
 
-/** A pump that can be turned down counts at its cost at full speed. */
+/** Finds the lowest amount. A pump that can be turned down counts at its cost at full speed. */
 function findLowest({ product, variants }: MatchedProduct, facet: string): number | null {
   if (product.stock?.state === "discontinued") return null;
   const amounts = variants.map(({ numbers }) => numbers.get(facet)?.max).filter((max) => max !== undefined);

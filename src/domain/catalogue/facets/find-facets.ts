@@ -7,8 +7,8 @@ import { shopFacetList } from "./shop-facets.ts";
 const maxBands = 5;
 
 /**
- * Divides sorted numbers at round values into ranges that hold about equally many; a boundary belongs to both. Few
- * numbers give few ranges, or none.
+ * Divides sorted numbers at round values into ranges with about equally many numbers each; neighbouring ranges share
+ * their boundary. Few numbers give few ranges, or none.
  */
 export function makeBands(sorted: readonly number[]): RangeFilter[] {
   const different = new Set(sorted).size;
@@ -30,41 +30,43 @@ export interface Choice {
   /** The value in URLs: "4in"; "" for a band. */
   value: string;
   label: string;
-  /** The range that the choice stands for; null if it is a value. */
+  /** The range that the choice stands for; null if the choice is a value. */
   band: RangeFilter | null;
 }
 
-/** A facet of a list. */
 export interface Facet {
   /** The key in URLs: "size", "spec.flow". */
   key: string;
   /** "Flow" */
   label: string;
-  /** "l/h", "£"; "" if there is none. */
+  /** "l/h", "£"; "" without a unit. */
   unit: string;
-  /** The share of the list's products that have a value for it. */
+  /** The share of the list's products that have a value for the facet. */
   coverage: number;
   /** The range of all numbers in the list; null if the facet has values. */
   range: NumberRange | null;
-  /** The values; for a range, adjoining bands that cover all of it. */
+  /** The values or, for a range, adjoining bands that cover all of it. */
   choices: Choice[];
 }
 
-/** A fact that fewer products have says too little about the list. */
+/**
+ * The smallest share of products with a fact for which a list offers the fact: a rarer fact says too little about the
+ * list.
+ */
 const minFactCoverage = 0.25;
 const minProducts = 3;
 const minNumbers = 3;
-/** More different words than this are descriptions, not a choice. */
+/** The most different words of a fact that a list offers. More words are descriptions, not choices. */
 const maxWords = 20;
 const maxFactFacets = 6;
 
 /** A facet that a list could have. */
 interface Candidate extends Pick<Facet, "key" | "label" | "unit"> {
-  /** The kinds to try; the first with enough values counts. */
+  /** The kinds to try in turn; the first with enough values counts. */
   kinds: readonly ("range" | "values")[];
   minCoverage: number;
   maxValues: number;
-  /** Whether to offer it with a single value, if only some products have that value. */
+  /** Whether to offer a facet with a single value when some products lack it. */
   hasOneValue: boolean;
 }
 
@@ -89,7 +91,7 @@ export function findFacets(products: readonly FilteredProduct[], columns: readon
   return [...ofShop.filter((facet) => facet !== null), ...facts];
 }
 
-/** The values of a facet found in the products of a list. */
+/** The values that the products of a list have for a facet. */
 interface Said {
   labels: Map<string, ValueLabel>;
   /** The ends of the ranges of all variants. */
@@ -118,7 +120,7 @@ function collectSaid(products: readonly FilteredProduct[]): ReadonlyMap<string, 
   return all;
 }
 
-/** null if there is nothing to choose between, or too much, or too few products have a value for it. */
+/** Builds the facet; null if there is nothing to choose between, or too much, or too few products have a value. */
 function findFacet(
   { key, label, unit, kinds, minCoverage, maxValues, hasOneValue }: Candidate,
   { labels, ends }: Said,
@@ -142,7 +144,7 @@ function findFacet(
   return { key, label, unit, coverage, range: null, choices };
 }
 
-/** "£5 to £20", "up to £5", "8,000 l/h and over", "5–20 W". */
+/** Formats "£5 to £20", "up to £5", "8,000 l/h and over" or "5–20 W". */
 export function formatFacetRange({ from, to }: RangeFilter, unit: string): string {
   const format = (min: number, max = min): string => {
     if (unit === "£") return pounds(min);

@@ -15,12 +15,15 @@ export interface WayOut {
 }
 
 export interface WaysOut {
-  /** For each chosen range, the numbers that the other choices leave. */
+  /** For each chosen range, the span of the numbers that the other filters leave. */
   ranges: { facet: Facet; numbers: NumberRange }[];
   ways: WayOut[];
 }
 
-/** Finds the ways out of an empty list: a range grows to the nearest number, any other facet is dropped. Each changes only one facet. */
+/**
+ * Finds the ways out of an empty list. Each changes one facet: a range grows to the nearest number, any other filter is
+ * dropped.
+ */
 export function findWaysOut(products: readonly FilteredProduct[], facets: readonly Facet[], filters: Filters): WaysOut {
   const found: WaysOut = { ranges: [], ways: [] };
   for (const facet of facets) {
@@ -45,7 +48,10 @@ export function findWaysOut(products: readonly FilteredProduct[], facets: readon
   }
 }
 
-/** It does not pass all the numbers to Math.min, because thousands of products have more numbers than a function can take arguments. */
+/**
+ * Joins two ranges. Math.min cannot take all the numbers at once: thousands of products have more than a function's
+ * most arguments.
+ */
 function span(one: NumberRange, other: NumberRange): NumberRange {
   return { min: Math.min(one.min, other.min), max: Math.max(one.max, other.max) };
 }
@@ -57,7 +63,7 @@ function listNumbers(products: readonly FilteredProduct[], key: string, filters:
     .filter((range) => range !== undefined);
 }
 
-/** Nothing lies in the range, so each number is wholly below or above it. */
+/** Widens a range to the nearest numbers. Nothing lies in the range, so each number is wholly below or above it. */
 function widen({ from, to }: RangeFilter, numbers: readonly NumberRange[]): RangeFilter[] {
   let below = -Infinity;
   let above = Infinity;
@@ -71,6 +77,6 @@ function widen({ from, to }: RangeFilter, numbers: readonly NumberRange[]): Rang
   return wider;
 }
 
-// URLs carry three decimals.
+// URLs carry at most three decimals.
 const roundDown = (value: number): number => Math.floor(value * 1_000) / 1_000;
 const roundUp = (value: number): number => Math.ceil(value * 1_000) / 1_000;

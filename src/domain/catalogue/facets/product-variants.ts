@@ -4,13 +4,13 @@ import { unitPricePence, type Product } from "#domain/catalogue/product.ts";
 import type { ShopFacetKey } from "./shop-facets.ts";
 import { makeValueKey, parseOptionSize, parseSize } from "./size-words.ts";
 
-/** One way to buy a product: with one of its options and one of its sizes. Filters compare variants. */
+/** One way to buy a product: one of its options in one of its sizes. Filters compare variants. */
 export interface Variant {
-  /** Its position among the options; null if the product has none. */
+  /** The position among the options; null if the product has none. */
   option: number | null;
-  /** Its position among the sizes; null if the product has none. */
+  /** The position among the sizes; null if the product has none. */
   size: number | null;
-  /** The keys of its values by facet. */
+  /** The keys of the variant's values by facet. */
   values: ReadonlyMap<string, readonly string[]>;
   /** By facet: the price in pounds, facts in the unit of their column. */
   numbers: ReadonlyMap<string, NumberRange>;
@@ -18,21 +18,20 @@ export interface Variant {
 
 export interface ValueLabel {
   label: string;
-  /** Values are listed in this order; those with null come last, by label. */
+  /** The sort value: values are listed by this number, then those with null by label. */
   order: number | null;
 }
 
 export interface FilteredProduct {
   product: Product;
   variants: readonly Variant[];
-  /** The names of its facets' values. */
+  /** The labels of the product's values, by facet and key. */
   labels: ReadonlyMap<string, ReadonlyMap<string, ValueLabel>>;
 }
 
-/** The facets in which each option or size has a value of its own. */
+/** The facets for which each option or size may have a value of its own. */
 type VariantFacetKey = "size" | "pack" | "price";
 
-/** Reads the value of a whole product. */
 const productValues: Record<
   Exclude<ShopFacetKey, VariantFacetKey>,
   (product: Product) => { key: string; label: string } | null
@@ -41,7 +40,6 @@ const productValues: Record<
   stock: ({ stock }) => (stock?.state === "in-stock" ? { key: "in", label: "In stock" } : null),
 };
 
-/** Reads the variants of a product. */
 export function readVariants(product: Product): FilteredProduct {
   const { options, sizes, facts } = product;
   const labels = new Map<string, Map<string, ValueLabel>>();

@@ -1,21 +1,24 @@
-/** A facet that any list may have, whatever columns of facts the sheet has. */
+/** A facet that any list may have, whatever facts the sheet has. */
 interface ShopFacet {
   kind: "values" | "range";
   label: string;
   unit?: string;
-  /** It is offered only if this share of the products has a value: sizes that only a few accessories have would mislead. */
+  /**
+   * The smallest share of products with a value for which the facet is offered: sizes that only a few accessories have
+   * would mislead.
+   */
   minCoverage?: number;
-  /** Its single value is a choice where only some products have it. */
+  /** Whether to offer the facet with a single value when some products lack it. */
   hasOneValue?: true;
   /** Whether a chosen value needs no label before it: "Lochmere", but "Size 4"". */
   isPlain?: true;
-  /** Whether a wide page names it beside the quick choices. */
+  /** Whether a wide page names the facet beside the quick choices. */
   isOpener?: true;
-  /** The label once it is removed, if "Any stock" would say nothing. */
+  /** The label of the removed facet, where "Any stock" would say nothing. */
   dropped?: string;
 }
 
-/** In the order of lists, before the sheet's facts. URLs name them by these keys. */
+/** The facets in the order of lists, before the sheet's facts. URLs use these keys. */
 export const shopFacets = {
   size: { kind: "values", label: "Size", minCoverage: 0.15 },
   pack: { kind: "values", label: "Pack", minCoverage: 0.15 },
@@ -31,7 +34,7 @@ export const shopFacetList: readonly [ShopFacetKey, ShopFacet][] = Object.entrie
   ShopFacet,
 ][];
 
-/** undefined if the facet is a column of facts. */
+/** Finds a facet by its key; undefined for a column of facts. */
 export function findShopFacet(key: string): ShopFacet | undefined {
   return shopFacetList.find(([name]) => name === key)?.[1];
 }

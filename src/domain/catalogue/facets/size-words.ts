@@ -1,16 +1,15 @@
 import { parseWords, type Measure, type Token } from "#domain/search/parse-words.ts";
 
-/** A size as filters know it. */
 export interface SizeWord {
   /** The key in URLs: "4in", "110mm", "small_3mm". */
   key: string;
   /** The label shown: `4"`, "110mm", "Small (3mm)". */
   label: string;
-  /** The sort value: lengths in mm, weights in g, volumes in ml; null if it is not a measure. */
+  /** The sort value: lengths in mm, weights in g, volumes in ml; null if the size is not a measure. */
   order: number | null;
 }
 
-/** The value in the words of an option or a size; null if filters cannot use it. */
+/** The facet and the words in the name of an option or a size. */
 export interface SizeReading {
   facet: "size" | "pack";
   words: SizeWord[];
@@ -47,15 +46,14 @@ export function parseOptionSize(name: string): SizeReading | null {
   return { facet: "size", words: parseBores(name, tokens) ?? [wholeName(name, tokens)] };
 }
 
-/** Reads one of a product's sizes, which may be any words. */
 export function parseSize(name: string): SizeWord[] {
   const tokens = parseWords(name);
   return parseBores(name, tokens) ?? [wholeName(name, tokens)];
 }
 
 /**
- * One or several bores and nothing else: `2"`, `4"-3"`, `4"/110mm`. Both count for a product that takes 4" pressure
- * pipe or 110 mm soil pipe.
+ * Reads a size of bores and nothing else: `2"`, `4"-3"`, `4"/110mm`. Both bores count for a product that takes 4"
+ * pressure pipe or 110 mm soil pipe.
  */
 function parseBores(name: string, tokens: readonly Token[]): SizeWord[] | null {
   const bores = tokens.filter((token) => isLength(token, "inch") || isLength(token, "mm"));

@@ -4,10 +4,12 @@ import type { RowProduct, RowReading } from "./read-row.ts";
 import { problemSeverity, type SheetProblem } from "./sheet-record.ts";
 import { makeStableKeys, normalise } from "./stable-key.ts";
 
-/** The contents of a sheet, the same each time it is loaded. */
 export type CatalogueContents = Omit<Catalogue, "revision" | "loadedAt">;
 
-/** Builds a catalogue from the data rows of a sheet, in their order. The id of a row is its position, held-back rows included. */
+/**
+ * Builds a catalogue from the data rows of a sheet. The id of a product is the position of its row, held-back rows
+ * included.
+ */
 export function buildCatalogue(readings: readonly RowReading[], factColumns: readonly FactColumn[] = []) {
   const live: { id: string; row: number; product: RowProduct }[] = [];
   for (const [position, { row, product }] of readings.entries())
@@ -48,8 +50,8 @@ export function keyProducts(products: readonly Product[]): Pick<CatalogueContent
 const maxProblems = 1_000;
 
 /**
- * Lists problems in the order of the rows, with their names. A problem that keeps a row from being sold is never
- * dropped for a smaller one.
+ * Lists problems in the order of the rows, with the rows' names. Drops no problem that keeps a row from being sold for
+ * a smaller one.
  */
 function listProblems(all: SheetProblem[], readings: readonly RowReading[]): SheetProblem[] {
   if (all.length === 0) return [];
@@ -92,7 +94,9 @@ function findSharedCodes(live: readonly { row: number; product: { code: string }
 /** The links from a row to other products. */
 type References = Pick<RowProduct, "goesWith" | "fits" | "replacedBy">;
 
-/** Finds the products whose codes other rows name, by their keys. If two have the same code, the first is meant. */
+/**
+ * Finds the keys of the products whose codes other rows name. If two products have the same code, the first is meant.
+ */
 function findReferences(
   rows: readonly { row: number; product: References & Pick<RowProduct, "name" | "options" | "sizes"> }[],
   keys: readonly string[],

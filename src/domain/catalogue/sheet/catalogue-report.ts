@@ -6,10 +6,9 @@ import type { SheetDoubt } from "./sheet-doubt.ts";
 import { emptySheetHistory, hasLeftSource, type SheetHistory } from "./sheet-history.ts";
 import { problemSeverity } from "./sheet-record.ts";
 
-/** An attempt to read the sheet. */
 export interface CatalogueLoad {
   result: "loaded" | "unchanged" | "held" | "refused";
-  /** ISO time. */
+  /** The ISO time. */
   at: string;
   message: string | null;
 }
@@ -20,7 +19,7 @@ export type ReportedRevision = CatalogueReport["revisions"][number];
 
 export interface HeldSheet {
   hash: string;
-  /** ISO time. */
+  /** The ISO time. */
   at: string;
   doubts: SheetDoubt[];
   changes: SheetChanges;
@@ -33,7 +32,7 @@ export interface ReportedSheet extends HeldSheet {
 
 interface ReportedHistory {
   history: SheetHistory;
-  /** null if there is none. */
+  /** null if no sheet is on hold. */
   held: ReportedSheet | null;
   /** Mistakes in the sheet as a whole. */
   notes: ShopMistake[];
@@ -41,17 +40,22 @@ interface ReportedHistory {
 
 type MissingPart = "picture" | "facts" | "description";
 
-/** Facts about a product's picture and text that only the running shop knows. */
+/** What only the running shop knows about a product's picture and text. */
 export interface ProductSurroundings {
-  /** Why the picture at this URL in the sheet cannot be shown; null if it can, or has not been requested yet. */
+  /**
+   * Finds why the picture at this URL in the sheet cannot be shown; null if the picture can, or has not been requested
+   * yet.
+   */
   findPictureFault(imageSource: string): string | null;
   /** Whether the content folder describes the product with this code. */
   hasText(code: string): boolean;
-  /** The pictures of products in the content folder: "media/products/pump.jpg". */
+  /** Lists the pictures of products in the content folder: "media/products/pump.jpg". */
   listPictures(): string[];
 }
 
-/** The maximum rows in each list. A sheet of 10,000 rows without facts would make an answer of megabytes. */
+/**
+ * The maximum rows in each list. For a sheet of 10,000 rows without facts, an answer would otherwise have megabytes.
+ */
 const maxListed = 1_000;
 
 export function buildCatalogueReport(
@@ -74,7 +78,7 @@ export function buildCatalogueReport(
       catalogue === null
         ? null
         : {
-            /** Counts the sheets that were on sale; null if no history is kept. */
+            /** The number of sheets that were ever on sale; null without a history. */
             number: history.revisions[0]?.number ?? null,
             revision: catalogue.revision.slice(0, 8),
             loadedAt: catalogue.loadedAt,
@@ -88,18 +92,16 @@ export function buildCatalogueReport(
     /** Whether the sheet differs from the one on sale because an admin decided so. */
     isLeft: held === null && hasLeftSource(history),
     notes,
-    /** The sheets that were on sale, the latest first. */
     revisions: history.revisions.map(({ hash, ...revision }) => ({
       ...revision,
-      /** Whether it differs from the sheet on sale. */
+      /** Whether this sheet differs from the one on sale. */
       canBeTakenBack: hash !== history.revisions[0]?.hash,
     })),
     lastLoad,
-    /** The worst come first, then in the order of the rows. */
+    /** The problems, the worst first, then in the order of the rows. */
     problems: problems.toSorted(
       (a, b) => problemSeverity[a.effect] - problemSeverity[b.effect] || (a.row ?? 0) - (b.row ?? 0),
     ),
-    /** Picture URLs that do not lead to a picture. */
     deadPictureUrls: listDeadPictureUrls(products, surroundings).slice(0, maxListed),
     gaps: gaps.slice(0, maxListed),
     /** The number of products with each kind of gap, including those not listed. */
@@ -126,7 +128,7 @@ function listDeadPictureUrls(products: readonly Product[], { findPictureFault }:
 
 const effects = { "held-back": "Not shown", "not-for-sale": "Not for sale", warning: "To check" };
 
-/** Formats the lists of the report as CSV: row, product, column, effect, what to do. Spreadsheets open it as UTF-8. */
+/** Formats the lists of the report as CSV for spreadsheets: row, product, column, effect, what to do. */
 export function formatReportCsv({ problems, deadPictureUrls, gaps }: CatalogueReport): string {
   return formatCsv([
     ["Row", "Product", "Column", "Effect", "What is wrong, and the fix"],

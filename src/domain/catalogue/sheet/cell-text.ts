@@ -2,13 +2,13 @@ import { parsePicturePath } from "#domain/media/picture-url.ts";
 import type { Pence } from "#domain/money.ts";
 import { parsePrice } from "#domain/parse-price.ts";
 
-/** A cell's value, and its mistake for the owner. */
+/** A cell's value, and a message about its mistake for the owner. */
 export interface CellReading<Value> {
   value: Value;
   warning: string | null;
 }
 
-// Control characters, zero-width characters and direction marks: invisible, they can make two names look the same.
+// Control characters, zero-width characters and direction marks are invisible, and can make two names look the same.
 const invisible =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFFD]/g;
@@ -27,7 +27,10 @@ export function cleanCell(text: string | undefined, limit = 2000): string {
 
 const noSize = new Set(["", "-", "–", "—", "n/a", "na", "none", "one size"]);
 
-/** Parses the sizes in a cell, without duplicates, separated by commas, semicolons, bars or line breaks; a slash is part of a size. */
+/**
+ * Parses the sizes in a cell, separated by commas, semicolons, bars or line breaks, without duplicates. A slash is part
+ * of a size.
+ */
 export function parseSizes(cell: string): string[] {
   const sizes = cell
     .split(/[,;|\r\n]/)
@@ -51,7 +54,6 @@ const formulaErrors = new Set([
   "LOADING...",
 ]);
 
-/** Whether the cell holds a spreadsheet's error instead of a value. */
 export function isFormulaError(text: string): boolean {
   return formulaErrors.has(text.trim().toUpperCase());
 }
@@ -81,7 +83,10 @@ export function isSharePage(text: string): boolean {
 /** Dots, spaces or nothing between groups of three, then a comma and one or two digits. */
 const decimalComma = /^(?:£|€|EUR|GBP)?\s*(\d{1,3}(?:[.\s]\d{3}){1,2}|\d{1,6}),(\d{1,2})\s*(?:£|€|EUR|GBP)?$/;
 
-/** Parses a price with a decimal comma: "19,95", "1.249,00"; "1,249" is over a thousand. null if it is not such a price, or is in euros. */
+/**
+ * Parses a price with a decimal comma: "19,95", "1.249,00". null if the text is not such a price ("1,249" is over a
+ * thousand), or is in euros.
+ */
 export function parseDecimalComma(text: string): Pence | null {
   if (/€|EUR/.test(text)) return null;
   const match = decimalComma.exec(text.replace(/\u00A0|\u202F/g, " ").trim());

@@ -6,13 +6,13 @@ import { followFirstOption, formatOptionCell } from "./edited-choices.ts";
 import type { RowCells } from "./edited-row.ts";
 import { parseOptionPairs } from "./option-pairs.ts";
 
-/** The rounding of each price: to a multiple of an amount, or to a price that ends in 99p. */
+/** The ways to round a price: to a multiple of an amount, or to a price that ends in 99p. */
 export const priceRoundings = ["penny", "5p", "10p", "50p", "pound", "99p"] as const;
 
 export const priceChangeKinds = ["percent", "add", "set", "cost"] as const;
 
 /**
- * A change of many prices. `amount` is in pence or in hundredths of a per cent, which "cost" adds to the cost; a
+ * A change of many prices. `amount` is in pence, or in hundredths of a per cent, which "cost" adds to the cost; a
  * negative amount lowers a price.
  */
 export interface PriceChange {
@@ -23,7 +23,9 @@ export interface PriceChange {
 
 const multiples = { penny: 1, "5p": 5, "10p": 10, "50p": 50, pound: 100 };
 
-/** The price after a change; null if the result is not a valid price, or depends on a cost that is not known. */
+/**
+ * Returns the price after a change; null if the result is not a valid price, or depends on a cost that is not known.
+ */
 export function changePrice(
   pence: Pence,
   { kind, amount, rounding }: PriceChange,
@@ -45,8 +47,8 @@ export function changePrice(
 }
 
 /**
- * The price cells of a row after a change, each in the form in which it was written; null if nothing changes, or a
- * price cannot be read with certainty. If the row has options, customers pay the options' prices.
+ * Changes the price cells of a row, each in the form in which it was written; null if nothing changes, or a price
+ * cannot be read with certainty. If the row has options, customers pay the options' prices.
  */
 export function changePriceCells(cells: RowCells, change: PriceChange): RowCells | null {
   const { price = "", option_price_pairs: pairs = "", available_sizes: sizes = "", cost: costCell = "" } = cells;

@@ -9,17 +9,17 @@ export interface EditedOption {
   price: string;
 }
 
-/** The sizes in a cell, one a line. */
+/** Lists the sizes in a cell, one a line. */
 export function formatSizeLines(cell: string): string {
   return splitAt(cell, /[,;|\r\n]/).join("\n");
 }
 
-/** The cell for sizes that were typed one a line. */
+/** Formats the cell from sizes that were typed one a line. */
 export function formatSizeCell(lines: string): string {
   return splitAt(lines, /[,\r\n]/).join(",");
 }
 
-/** The options in a cell, with the text of their prices as written. */
+/** Parses the options in a cell, with their prices as written. */
 export function parseOptionRows(cell: string): EditedOption[] {
   const parts = cell.split(",").map((part) => part.trim());
   if (parts.at(-1) === "" && parts.length % 2 === 1) parts.pop();
@@ -29,7 +29,10 @@ export function parseOptionRows(cell: string): EditedOption[] {
   return rows;
 }
 
-/** The cell for options that were typed as rows. Commas separate them in the cell, so names and prices may not contain one. */
+/**
+ * Formats the cell from options that were typed as rows. Removes commas from names and prices, because commas separate
+ * them in the cell.
+ */
 export function formatOptionCell(rows: readonly EditedOption[]): string {
   return rows
     .map(({ name, price }) => ({
@@ -41,7 +44,10 @@ export function formatOptionCell(rows: readonly EditedOption[]): string {
     .join(",");
 }
 
-/** The price cell of a row whose options were changed: if it had the first option's price, it changes with it, in the same form. */
+/**
+ * Returns the price cell of a row whose options were changed. A price that equalled the first option's follows it, in
+ * the same form.
+ */
 export function followFirstOption(price: string, { sheet, after }: { sheet: RowCells; after: string }): string {
   const { price: written = "", option_price_pairs: before = "" } = sheet;
   const [first] = parseOptionPairs(before).options;

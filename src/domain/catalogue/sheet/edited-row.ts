@@ -4,24 +4,26 @@ import { findColumn, isHiddenStatus } from "./sheet-columns.ts";
 import { parseColumnName, type SheetProblem } from "./sheet-record.ts";
 
 export interface EditedColumn {
-  /** Its heading as parseColumnName reads it: "price", "spec:_flow_(l/h)". */
+  /** The heading as `parseColumnName` reads it: "price", "spec:_flow_(l/h)". */
   id: string;
-  /** As in the sheet: "spec: Flow (l/h)". */
+  /** The heading as in the sheet: "spec: Flow (l/h)". */
   heading: string;
 }
 
 /** The texts of cells by the ids of their columns. */
 export type RowCells = Readonly<Record<string, string>>;
 
-/** A row of the sheet, as the desk changes it. */
 export interface EditedRow {
-  /** The version changes whenever anything in the row does. */
+  /** The version, which changes whenever anything in the row does. */
   version: string;
   columns: EditedColumn[];
   cells: RowCells;
 }
 
-/** A change of a sheet's rows. `version` is that of the row as the admin saw it; it finds a row that has moved. */
+/**
+ * A change of a sheet's rows. `version` is the version of the row that the admin saw, and finds the row after it has
+ * moved.
+ */
 export type RowChange =
   | { kind: "change"; row: number; version: string; cells: RowCells }
   | { kind: "add"; cells: RowCells }
@@ -36,13 +38,13 @@ export interface ChangedSheet {
   rowAfter: number | null;
 }
 
-/** The cells whose text differs. A column that one row lacks counts as empty. */
+/** Lists the cells whose texts differ. A column that the old row lacks counts as empty. */
 export function listChangedCells(before: RowCells, after: RowCells): string[] {
   return Object.keys(after).filter((id) => (before[id] ?? "") !== after[id]);
 }
 
 export interface CellRefusal {
-  /** The id of a column; null if it concerns the whole row. */
+  /** The id of a column; null if the refusal concerns the whole row. */
   column: string | null;
   message: string;
 }
@@ -63,7 +65,10 @@ export function judgeRow(problems: readonly SheetProblem[], { before, after }: {
   return { refusals, warnings };
 }
 
-/** The price of a row with options is not reported when a file is read, because no visitor sees it. */
+/**
+ * Refuses a changed price that cannot be read in a row with options. Reading a file does not report such a price,
+ * because no visitor sees it.
+ */
 function listUnreadPrices(changed: ReadonlySet<string>, { price = "", option_price_pairs: pairs = "" }: RowCells) {
   const isUnread = changed.has("price") && price.trim() !== "" && pairs.trim() !== "" && parsePrice(price) === null;
   return isUnread ? [{ column: "price", message: `The price “${price}” cannot be read. Write it like 12.50.` }] : [];
@@ -71,7 +76,7 @@ function listUnreadPrices(changed: ReadonlySet<string>, { price = "", option_pri
 
 const maxNamed = 3;
 
-/** The changed cells in words: "price, stock". */
+/** Names the changed cells: "price, stock". */
 export function describeChangedCells(before: RowCells, after: RowCells, columns: readonly EditedColumn[]): string {
   const changed = listChangedCells(before, after);
   const words = changed.map((id) => {
@@ -82,7 +87,7 @@ export function describeChangedCells(before: RowCells, after: RowCells, columns:
   return more > 0 ? `${words.slice(0, maxNamed).join(", ")} and ${more} more` : words.join(", ");
 }
 
-/** The name of a column in a sentence: "price", "Flow (l/h)". */
+/** Formats the name of a column in a sentence: "price", "Flow (l/h)". */
 export function formatColumn(heading: string): string {
   const fact = isFactHeading(heading) ? parseFactHeading(heading) : null;
   if (fact !== null) return fact.unit === "" ? fact.name : `${fact.name} (${fact.unit})`;

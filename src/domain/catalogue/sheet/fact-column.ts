@@ -1,18 +1,17 @@
 import { cleanCell } from "./cell-text.ts";
 
-/** A column of the sheet whose heading begins with "spec:". It is one object for all products of a catalogue. */
+/** A column of the sheet whose heading begins with "spec:". All products of a catalogue share one object for it. */
 export interface FactColumn {
-  /** Identifies the column in URLs: "flow". Letters, digits and "_". */
+  /** The key in URLs: "flow". Letters, digits and "_". */
   key: string;
   /** "Flow" */
   name: string;
-  /** "l/h"; "" without one. */
+  /** "l/h"; "" without a unit. */
   unit: string;
-  /** Its position among the columns of facts, from 0. */
+  /** The position among the columns of facts, from 0. */
   order: number;
 }
 
-/** The shop reads no more columns of facts than this. */
 export const maxFactColumns = 60;
 
 /** The maximum length of a cell in a column of facts. A longer cell is not read. */
@@ -25,7 +24,7 @@ export function isFactHeading(heading: string): boolean {
   return /^\s*spec\s*:/i.test(heading);
 }
 
-/** Parses a heading such as "spec: Flow (l/h)"; null if it has no name, or a name that is too long. */
+/** Parses a heading such as "spec: Flow (l/h)"; null if it has no name, or a name or unit that is too long. */
 export function parseFactHeading(heading: string): Pick<FactColumn, "name" | "unit"> | null {
   if (!isFactHeading(heading)) return null;
   const text = cleanCell(heading.slice(heading.indexOf(":") + 1));
@@ -36,7 +35,7 @@ export function parseFactHeading(heading: string): Pick<FactColumn, "name" | "un
   return { name, unit };
 }
 
-/** Makes a key for each column, in their order: the name, with its unit if two columns share the name. */
+/** Makes a key for each column: the name, with its unit if an earlier column has the same name. */
 export function makeFactColumns(headings: readonly Pick<FactColumn, "name" | "unit">[]): FactColumn[] {
   const taken = new Set<string>();
   return headings.map(({ name, unit }, order) => {

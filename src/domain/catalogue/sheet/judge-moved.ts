@@ -8,7 +8,7 @@ interface MovedColumn {
   /** "212 names" */
   noun: string;
   read(product: Product): string;
-  /** As the message quotes it. */
+  /** Formats the value as the message quotes it. */
   quote(product: Product): string;
 }
 
@@ -49,8 +49,8 @@ const cure =
   "A column was most likely sorted on its own, or moved up or down: sort with the whole table selected. If you changed it on purpose, accept the sheet.";
 
 /**
- * Finds columns whose values moved to other products, as after a sort of one column. If names have moved to other
- * codes, that is the only doubt.
+ * Finds columns whose values moved to other products, as after a sort of one column. If names moved to other codes,
+ * reports only that doubt.
  */
 export function judgeMoved({ pairs }: ProductMatch, isMany: (count: number, all: number) => boolean): SheetDoubt[] {
   const coded = pairs.filter(({ before, after }) => before.code !== "" && before.code === after.code);
@@ -80,8 +80,8 @@ export function judgeMoved({ pairs }: ProductMatch, isMany: (count: number, all:
 }
 
 /**
- * Counts the values that have moved from other products, and gives the first; null if few have changed, or most of the
- * changed ones are new.
+ * Counts the values that have moved from other products, and returns the first; null if few have changed, or most of
+ * the changed values are new.
  */
 function findMoved(
   { read }: MovedColumn,

@@ -16,16 +16,18 @@ import type { SheetDoubt } from "./sheet-doubt.ts";
 
 export type ComparedSheet = Pick<Catalogue, "products" | "byKey" | "factColumns" | "columns">;
 
-/** A single row is a decision, not a mishap, however small the shop is. */
+/** Fewer changed rows are a decision, not a mishap, however small the shop is. */
 const fewestRows = 2;
-/** A tenth of the rows. */
 const share = 0.1;
 
 function isMany(count: number, all: number): boolean {
   return count >= fewestRows && count > all * share;
 }
 
-/** Judges a readable sheet against the one on sale; each doubt holds it back until it is accepted. The first load has no doubts. */
+/**
+ * Judges a readable sheet against the one on sale. Each doubt holds the sheet until an admin accepts it; the first load
+ * has no doubts.
+ */
 export function judgeSheet(live: ComparedSheet, next: ComparedSheet): SheetDoubt[] {
   if (live.products.length === 0) return [];
   const match = matchProducts(live, next);
@@ -78,7 +80,6 @@ interface KnownPrices {
   after: Pence;
 }
 
-/** Changes to every price at once. */
 const mishaps: (Omit<SheetDoubt, "message"> & { becomes: string; isSo: (prices: KnownPrices) => boolean })[] = [
   {
     kind: "prices-times-a-hundred",
@@ -94,7 +95,7 @@ const mishaps: (Omit<SheetDoubt, "message"> & { becomes: string; isSo: (prices: 
   },
 ];
 
-/** Lost decimal points, or pence taken for pounds: every price changes by the same factor. */
+/** Finds a factor by which nearly all prices change, as when decimal points are lost or pence taken for pounds. */
 function findCommonFactor(pairs: ProductMatch["pairs"]): SheetDoubt | null {
   const priced = pairs.map(listKnownPrices).filter((prices) => prices.length > 0);
   for (const { kind, becomes, isSo, cure } of mishaps) {
@@ -148,7 +149,7 @@ function formatName({ name, code }: Product): string {
   return code === "" ? name : `${name} (${code})`;
 }
 
-/** "£19.95" and "1,249.00" as the slug of a category. */
+/** Matches the slug of a category that was a price: "£19.95", "1,249.00". */
 const priceSlug = /^(?:gbp_)?\d{1,7}(?:_\d{1,3}){0,3}$/;
 
 function judgeCategories(live: ComparedSheet, next: ComparedSheet): SheetDoubt[] {
@@ -167,10 +168,10 @@ function judgeCategories(live: ComparedSheet, next: ComparedSheet): SheetDoubt[]
   ];
 }
 
-/** Fewer cells may be emptied on purpose. */
+/** The fewest emptied cells that raise a doubt. Fewer may be emptied on purpose. */
 const fewestEmptied = 3;
 
-/** A missing column is found by its heading, an emptied one by the products' fields. */
+/** Finds lost columns: a missing one by its heading, an emptied one by the products' fields. */
 function judgeColumns(live: ComparedSheet, next: ComparedSheet): SheetDoubt[] {
   const headings = next.columns === undefined ? null : new Set(next.columns);
   const gone: { column: string; count: number }[] = [];

@@ -1,18 +1,17 @@
 import { valueSeparator, type WrittenChoices } from "#domain/catalogue/fact.ts";
 
-/** The limit exists because a column whose cells all differ is not worth the memory. */
+/** The most readings kept for a column. A column whose cells all differ is not worth the memory. */
 const mostKept = 2_000;
 
-/** The readings of one sheet's cells: many rows repeat a cell, and their products share the reading. */
+/** The readings of one sheet's cells. Many rows repeat a cell, and their products share the reading. */
 export class KnownCells {
   readonly #byReader = new Map<unknown, Map<string, unknown>>();
 
-  /** Returns the parsed text, from memory if it was parsed before. */
   parse<Value>(parse: (text: string) => Value, text: string): Value {
     return this.#find(parse, text, () => parse(text));
   }
 
-  /** Returns the reading of a column's cell for these choices, which decide how values for each choice are read. */
+  /** Returns the reading of a cell. The product's choices decide how a cell with a value for each choice is read. */
   read<Value>(column: unknown, cell: string, choices: WrittenChoices, read: () => Value): Value {
     const { options, offeredOptions, sizes } = choices;
     const key = cell.includes(valueSeparator) ? `${cell}\n${options} ${sizes} ${offeredOptions.join()}` : cell;

@@ -9,20 +9,19 @@ export interface SheetChange {
   /** The row in the new sheet, or in the sheet on sale for a product that is gone. */
   row: number;
   product: string;
-  /** "" if it has none. */
+  /** "" without a code. */
   code: string;
-  /** "£19.95"; null if it is new. */
+  /** "£19.95"; null for a new product. */
   from: string | null;
-  /** null if it is gone. */
+  /** null for a product that is gone. */
   to: string | null;
   /** "× 100", "+ 25 %", or "" if there is nothing to say. */
   by: string;
 }
 
-/** The changes that a sheet would make, each list in the order of the rows. */
 export type SheetChanges = ReturnType<typeof listSheetChanges>;
 
-/** The maximum rows of each list that are sent to the desk. */
+/** The maximum rows of each list that the desk receives. */
 const maxListed = 200;
 
 export function listSheetChanges(live: ComparedSheet, next: ComparedSheet) {
@@ -98,16 +97,14 @@ const partNames = {
   replacedBy: "replaced by",
 } as const satisfies Partial<Record<keyof Product, string>>;
 
-/** The names of the parts in which two states of a product differ. */
 function nameChangedParts({ before, after }: ProductPair): string[] {
   const parts = Object.keys(partNames) as (keyof typeof partNames)[];
-  // A product without a name of its own has the supplier’s name.
+  // A product without a name of its own has the supplier's name, so the two do not count as two changes.
   const read = (product: Product, part: keyof typeof partNames) =>
     part === "originalName" && product.originalName === product.name ? "" : JSON.stringify(product[part]);
   return parts.filter((part) => read(before, part) !== read(after, part)).map((part) => partNames[part]);
 }
 
-/** Whether one of the new prices is below the piece's cost to the shop. */
 function isBelowCost(product: Product, changed: readonly Prices[]): boolean {
   return changed.some(({ choice, after }) => {
     const cost = findCost(product, { selectedSize: "", selectedOption: choice });
@@ -121,7 +118,7 @@ function describe({ row, name, code }: Product): Pick<SheetChange, "row" | "prod
 
 type Prices = ReturnType<typeof listChangedPrices>[number];
 
-/** The distance between two prices. A lost price counts as furthest, a new one as nearest. */
+/** Measures the distance between two prices. A lost price counts as furthest, a new price as nearest. */
 function measureChange({ before, after }: Prices): number {
   if (before === null) return 0;
   if (after === null) return Number.MAX_VALUE;

@@ -4,15 +4,14 @@ import { cleanCell, parseDecimalComma } from "./cell-text.ts";
 
 export interface OptionPairs {
   options: ProductOption[];
-  /** How many options the cell names. */
   written: number;
-  /** For each of `options`, its position among the written ones. */
+  /** For each of `options`, its position among the options of the cell. */
   offered: number[];
   /** The names without a readable price. */
   unpriced: string[];
   /** Whether the cell can be read in two ways, so that no price of the row is certain. */
   isAmbiguous: boolean;
-  /** The dropped parts and the reasons, for the owner. */
+  /** The dropped parts with the reasons, for the owner. */
   warnings: string[];
 }
 
@@ -25,7 +24,7 @@ const noOptions: OptionPairs = {
   warnings: [],
 };
 
-/** Parses alternating option names and prices. A pair without a price is dropped, as is a second pair with the same name. */
+/** Parses alternating option names and prices. Drops a pair without a price, and a second pair with the same name. */
 export function parseOptionPairs(cell: string): OptionPairs {
   const text = cleanCell(cell, 20_000);
   if (text === "") return { ...noOptions };
@@ -69,7 +68,10 @@ export function parseOptionPairs(cell: string): OptionPairs {
   return { options, written: Math.ceil(parts.length / 2), offered, unpriced, isAmbiguous: false, warnings };
 }
 
-/** `comma` tells the owner that prices were read as written with decimal commas; null if they were not. */
+/**
+ * Splits a cell into names and prices. `comma` tells the owner that prices were read as written with decimal commas;
+ * null if they were not.
+ */
 function splitPairs(text: string): { parts: string[]; comma: string | null } {
   const parts = splitAt(text, ",");
   // "5kg;19,95;10kg;35,00"
@@ -83,7 +85,7 @@ function splitPairs(text: string): { parts: string[]; comma: string | null } {
     bySemicolon.some((part, index) => index % 2 === 1 && parseDecimalComma(part) !== null)
   )
     return { parts: bySemicolon, comma: describeComma(bySemicolon[0] ?? "", bySemicolon[1] ?? "") };
-  // "5kg,19,95,10kg,35,00". A name that is only digits could be a price.
+  // "5kg,19,95,10kg,35,00". A name of digits alone could be a price.
   const isThrees =
     parts.length >= 3 &&
     parts.length % 3 === 0 &&
@@ -108,7 +110,8 @@ function describeComma(name: string, price: string): string {
   return `the price of “${name}” is written “${price}” with a comma, and read as ${price.replace(",", ".")}: write it with a dot to be sure`;
 }
 
-// "25,2,195.00" would offer option 25 at £2: an option "named" 195.00 or £195 after a short whole number gives it away.
+// Read in pairs, "25,2,195.00" would offer option 25 at £2. An option "named" 195.00 or £195 after a short whole number
+// shows the mistake.
 function hasThousandsComma(parts: readonly string[]): boolean {
   return parts.some((part, index) => {
     const before = parts[index - 1] ?? "";

@@ -10,7 +10,9 @@ type DetailValue<Name extends DetailColumnName> = ReturnType<(typeof detailColum
 
 const factLimit: CellLimit = { length: maxFactLength, longer: "not read" };
 
-/** Reads the optional columns of a row. A cell that cannot be read is reported and left out, but the row is still sold. */
+/**
+ * Reads the optional columns of a row. A cell that cannot be read is reported and left out, and the row is still sold.
+ */
 export function readDetails(
   { cells, facts: factCells = [] }: SheetRecord,
   choices: WrittenChoices,
@@ -50,7 +52,9 @@ export function readDetails(
   };
 }
 
-/** Reads a cell as written in the sheet; treats it as empty if it is too long or broken. */
+/**
+ * Reads a cell as written in the sheet. Treats a formula error as empty, and a cell that is too long as its limit says.
+ */
 function readCell<Value>(
   cell: string,
   limit: CellLimit,

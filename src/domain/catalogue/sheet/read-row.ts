@@ -31,9 +31,9 @@ export type RowProduct = Omit<Product, "id" | "row" | "key">;
 
 export interface RowReading {
   row: number;
-  /** null if the row is held back. */
+  /** null if the row is not shown. */
   product: RowProduct | null;
-  /** "" if the cell is empty. */
+  /** "" if the row has no name. */
   name: string;
   problems: SheetProblem[];
 }
@@ -43,7 +43,9 @@ type Report = (effect: SheetProblem["effect"], column: string | null, message: s
 
 const sheetColumnList = Object.entries(sheetColumns) as [SheetColumnName, SheetColumn][];
 
-/** Reads a row into a product, with problems for the owner. A row with no name or a formula error is held back. */
+/**
+ * Reads a row into a product, with problems for the owner. A row without a name, or with a formula error, is not shown.
+ */
 export function readRow(record: SheetRecord, known = new KnownCells()): RowReading {
   const { row } = record;
   const problems: SheetProblem[] = [];
@@ -126,7 +128,7 @@ export function readRow(record: SheetRecord, known = new KnownCells()): RowReadi
       `“${date}” looks like a size that the spreadsheet has turned into a date. Format the column as text and type it again, as 1/2.`,
     );
   const choices = { options: prices.written, offeredOptions: prices.offered, sizes: sizes.length };
-  // The cells of a split row may be in the wrong columns.
+  // The cells of a misaligned row may be in the wrong columns.
   const details = prices.isMisaligned
     ? noDetails
     : readDetails(record, choices, { known, warn: (column, message) => report("warning", column, message) });
@@ -163,7 +165,7 @@ interface RowPrices {
   options: Product["options"];
   written: number;
   offered: readonly number[];
-  /** Present only if nothing has a price. */
+  /** The names of the options, present only if none of them has a price. */
   unpriced?: readonly string[];
   isMisaligned?: boolean;
 }
@@ -208,7 +210,8 @@ function explainMissingPrice(text: string): string {
   return `The price “${text}” is not a plain number. Write it like 12.50.`;
 }
 
-// Spreadsheets leave out empty cells at the end of a line, so a short row is misaligned only if an address column holds something else.
+// Whether cells are in the wrong columns. Spreadsheets leave out empty cells at the end of a line, so a short row is
+// misaligned only if a column of URLs holds something else.
 function isMisaligned(fit: SheetRecord["fit"], cells: Cells): boolean {
   if (fit === "long") return true;
   if (fit === "whole") return false;

@@ -12,15 +12,18 @@ import type { CellReading } from "./cell-text.ts";
 export interface SheetColumn {
   /** The maximum length in characters. */
   length: number;
-  /** The treatment of a longer cell: a text is cut; anything else would change its meaning when cut. */
+  /** The treatment of a longer cell: a text is cut, but anything else would change its meaning when cut. */
   longer: "cut" | "not read" | "not for sale";
-  /** Without the column a row could be sold as something else, so a sheet that lacks it is refused. */
+  /** Set for a column without which a row could be sold as something else, so a sheet without it is refused. */
   isRequired?: true;
-  /** Its name in a sentence: "lead time"; the column's name by default. */
+  /** The column's name in a sentence: "lead time". Absent if it is the name in the sheet. */
   words?: string;
   /** The product's field that is empty when the column is gone; null if the loss shows in another way. */
   field: keyof Product | null;
-  /** A plain field of the desk's form; "own" is a control that `product-form.tsx` writes out; null if the desk leaves it alone. */
+  /**
+   * A plain field of the desk's form; "own" for a control that `product-form.tsx` writes out; null if the desk does not
+   * edit the column.
+   */
   desk: PlainField | "own" | null;
 }
 
@@ -32,9 +35,9 @@ export interface PlainField {
   type?: "url";
 }
 
-/** A column with further details of a product. A cell that cannot be read never keeps its row from being sold. */
+/** A column with further details of a product. A cell that cannot be read never prevents its row from being sold. */
 interface DetailColumn extends SheetColumn {
-  /** Reads a cell that is clean and not too long; it may be empty. */
+  /** Reads a cell that is clean and not too long, but may be empty. */
   read(cell: string, choices: WrittenChoices): CellReading<unknown>;
 }
 
@@ -79,10 +82,10 @@ export const sheetColumns = {
   original_name: { length: 240, longer: "cut", field: null, desk: null },
 } satisfies Record<string, SheetColumn>;
 
-/** The maximum number of products that one product may name as going with it. */
+/** The maximum number of products that a product may name as going with it. */
 const maxGoesWith = 12;
 
-/** The columns that a sheet may have as well. */
+/** The optional columns of a sheet. */
 export const detailColumns = {
   description: { length: 1_500, longer: "cut", words: "text", field: "description", desk: "own", read: parseTextCell },
   stock: {
@@ -196,17 +199,14 @@ export type ColumnName = SheetColumnName | DetailColumnName;
 
 const allColumns: Readonly<Record<ColumnName, SheetColumn>> = { ...sheetColumns, ...detailColumns };
 
-/** Each column with its name, in the order of the table. */
 export const columns = Object.entries(allColumns) as [ColumnName, SheetColumn][];
 
 export const maxCellLength = Math.max(...columns.map(([, { length }]) => length));
 
-/** The column with this name; undefined if the shop reads no such column. */
 export function findColumn(name: string): SheetColumn | undefined {
   return Object.hasOwn(allColumns, name) ? allColumns[name as ColumnName] : undefined;
 }
 
-/** Whether a status cell keeps its row out of the shop. */
 export function isHiddenStatus(text: string): boolean {
   return /^(?:draft|hidden|off)$/i.test(text.trim());
 }

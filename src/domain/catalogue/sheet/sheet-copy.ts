@@ -1,7 +1,5 @@
-/** A file in the sheet's folder that looks like a copy of it. */
 export interface SheetCopy {
   name: string;
-  /** Whether it was saved after the sheet. */
   isNewer: boolean;
 }
 
@@ -28,7 +26,6 @@ function removeExtension(name: string): string {
   return dot > 0 ? name.slice(0, dot) : name;
 }
 
-/** Tells the owner about a copy in the sheet's folder. */
 export function describeSheetCopy(sheetName: string, { name, isNewer }: SheetCopy): string {
   const isWorkbook = /\.(?:xlsx?|ods|numbers)$/i.test(name);
   const cure = isWorkbook

@@ -14,8 +14,8 @@ export interface SheetDoubt {
     | "column-gone"
     | "categories-look-like-prices"
     | "pictures-gone";
-  /** The consequence, in a sentence. */
+  /** The consequence, as a sentence. */
   message: string;
-  /** The likely cause, and how to put it right. */
+  /** The likely cause, and how to correct it. */
   cure: string;
 }

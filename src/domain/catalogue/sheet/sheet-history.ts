@@ -1,24 +1,24 @@
 import type { CatalogueChanges } from "#domain/catalogue/compare-prices.ts";
 
 export interface SheetRevision {
-  /** Counts up by one: r 148. */
+  /** The number, one higher than before: 148 in "r 148". */
   number: number;
-  /** SHA-256 of the sheet, hexadecimal. */
+  /** The SHA-256 of the sheet, hexadecimal. */
   hash: string;
-  /** ISO time. */
+  /** The ISO time. */
   at: string;
   /**
-   * read: automatically · accepted: after it was held back · taken-back: an earlier one again · edited: a product at
-   * the desk · uploaded: at the desk.
+   * read: automatically · accepted: after it was held · taken-back: an earlier sheet restored · edited: a product at
+   * the desk · uploaded: a whole sheet at the desk.
    */
   how: "read" | "accepted" | "taken-back" | "edited" | "uploaded";
   /** The admin who decided at the desk; null if no decision was needed. */
   by: string | null;
-  /** The earlier revision that was restored; null for other revisions. */
+  /** The number of the earlier revision that was restored; null for other revisions. */
   of: number | null;
-  /** null if there was no sheet before it. */
+  /** null for the first sheet. */
   changes: CatalogueChanges | null;
-  /** Only for an edited sheet. */
+  /** Present only for an edited sheet. */
   edit?: SheetEdit;
 }
 
@@ -30,22 +30,21 @@ export interface SheetEdit {
   rowBefore: number | null;
   /** null if the product was removed. */
   rowAfter: number | null;
-  /** The hash of the previous sheet. */
   before: string;
 }
 
 export type SheetEditView = ReturnType<typeof listSheetEdits>[number];
 
-/** The sheets that were on sale, and the one that waits for a decision. All processes share this history. */
+/** The sheets that were on sale, and the sheet on hold. All processes share this history. */
 export interface SheetHistory {
-  /** Counts up with every change, so that two processes cannot both make the next. */
+  /** The version, one higher with every change, so that two processes cannot both write the next. */
   version: number;
-  /** The latest first; the first is on sale. */
+  /** The revisions, the latest first; the first is on sale. */
   revisions: readonly SheetRevision[];
   held: { hash: string; /** ISO time. */ at: string } | null;
-  /** The sheet of the source that was last judged. It is not judged again until it changes. */
+  /** The hash of the source's sheet that was last judged. The sheet is not judged again until it changes. */
   sourceHash: string | null;
-  /** The sheet that was in the file before the desk overwrote it with the one on sale. */
+  /** The hash of the sheet that was in the file before the desk overwrote the file with the sheet on sale. */
   replaced?: string;
 }
 
@@ -65,22 +64,22 @@ export function recordRead(history: SheetHistory, read: NewRevision): SheetHisto
   return { ...addRevision(history, { ...read, how: "read" }), sourceHash: read.hash };
 }
 
-/** Notes that the source has the sheet on sale again. */
+/** Notes that the source's sheet is the one on sale again. */
 export function recordSame(history: SheetHistory, hash: string): SheetHistory {
   return change(history, { held: null, sourceHash: hash });
 }
 
-/** Holds a sheet of the source for a decision. The one on sale stays. */
+/** Holds a sheet of the source for a decision. The sheet on sale stays. */
 export function holdBack(history: SheetHistory, { hash, at }: Pick<NewRevision, "hash" | "at">): SheetHistory {
   return change(history, { held: { hash, at: at.toISOString() }, sourceHash: hash });
 }
 
-/** Puts the held sheet on sale. null if now a different sheet, or none, is on hold. */
+/** Puts the held sheet on sale; null if now a different sheet, or none, is on hold. */
 export function acceptHeld(history: SheetHistory, { hash, at, changes, by }: NewRevision & { by: string }) {
   return history.held?.hash === hash ? addRevision(history, { hash, at, changes, by, how: "accepted" }) : null;
 }
 
-/** Drops the held sheet until the source has another one. null if now a different sheet, or none, is on hold. */
+/** Drops the held sheet until the source has another sheet; null if now a different sheet, or none, is on hold. */
 export function declineHeld(history: SheetHistory, hash: string): SheetHistory | null {
   return history.held?.hash === hash ? change(history, { held: null }) : null;
 }
@@ -95,12 +94,15 @@ export function recordUpload(history: SheetHistory, uploaded: NewRevision & { by
   return { ...addRevision(history, { ...uploaded, how: "uploaded" }), sourceHash: uploaded.hash };
 }
 
-/** Writes the sheet on sale into the source. The source's former sheet is kept until the next time. */
+/**
+ * Notes that the sheet on sale was written into the source. The history keeps the source's former sheet until the next
+ * write.
+ */
 export function recordWritten(history: SheetHistory, replaced: string): SheetHistory {
   return change(history, { held: null, sourceHash: history.revisions[0]?.hash ?? null, replaced });
 }
 
-/** Judges the sheet of the source again although it has not changed. */
+/** Makes the shop judge the source's sheet again although the sheet has not changed. */
 export function forgetSource(history: SheetHistory): SheetHistory {
   return change(history, { sourceHash: null });
 }
@@ -110,14 +112,17 @@ export function hasLeftSource({ held, sourceHash, revisions }: SheetHistory): bo
   return held === null && sourceHash !== null && sourceHash !== revisions[0]?.hash;
 }
 
-/** Finds an earlier revision that can be restored; null if none has this number, or it is on sale. */
+/** Finds an earlier revision to restore; null if none has this number, or the revision's sheet is on sale. */
 export function findEarlierRevision({ revisions }: SheetHistory, number: number): SheetRevision | null {
   const [live, ...earlier] = revisions;
   const found = earlier.find((revision) => revision.number === number) ?? null;
   return found?.hash === live?.hash ? null : found;
 }
 
-/** Puts an earlier revision on sale again, as a new one. A held sheet is dropped. null: see findEarlierRevision. */
+/**
+ * Puts an earlier revision on sale again, as a new revision, and drops a held sheet. Returns null when
+ * `findEarlierRevision` does.
+ */
 export function takeBack(
   history: SheetHistory,
   { number, at, changes, by }: Omit<NewRevision, "hash"> & { number: number; by: string },
@@ -126,7 +131,7 @@ export function takeBack(
   return found && addRevision(history, { hash: found.hash, at, changes, by, of: number, how: "taken-back" });
 }
 
-/** The hashes of the sheets that may still be needed. */
+/** Lists the hashes of the sheets that may still be needed. */
 export function listKeptHashes({ revisions, held, replaced }: SheetHistory): string[] {
   const kept = [...revisions.flatMap(({ hash, edit }) => [hash, edit?.before]), held?.hash, replaced];
   return [...new Set(kept.filter((hash) => hash !== undefined))];
@@ -136,7 +141,6 @@ function change(history: SheetHistory, changed: Partial<SheetHistory>): SheetHis
   return { ...history, version: history.version + 1, ...changed };
 }
 
-/** Adds a revision and clears the held sheet. */
 function addRevision(
   history: SheetHistory,
   { at, ...revision }: NewRevision & Pick<SheetRevision, "how" | "edit"> & Partial<Pick<SheetRevision, "by" | "of">>,
@@ -146,7 +150,7 @@ function addRevision(
   return change(history, { revisions: [added, ...history.revisions].slice(0, maxRevisions), held: null });
 }
 
-/** The changes at the desk that can be undone, the latest first. */
+/** Lists the changes at the desk, the latest first. */
 export function listSheetEdits({ revisions }: SheetHistory) {
   const edits = [];
   for (const { number, at, by, edit } of revisions)

@@ -1,67 +1,70 @@
 import { isFactHeading, type FactColumn } from "./fact-column.ts";
 import { columns, findColumn, type SheetColumn } from "./sheet-columns.ts";
 
-/** A problem in the sheet, described so that the owner can find and correct the cell. */
+/** A problem in the sheet, with what the owner needs to find and correct the cell. */
 export interface SheetProblem {
-  /** Row number as in the spreadsheet (the header is usually row 1); null for the whole sheet. */
+  /** The row number in the spreadsheet (the header is usually row 1); null for the whole sheet. */
   row: number | null;
-  /** The name in the row, if there is one. */
+  /** The name in the row, if the row has a name. */
   product?: string;
   /** The heading of the column; null for the whole row. */
   column: string | null;
   /** held-back: not in the shop · not-for-sale: shown without Add to Cart · warning: in the shop, to be checked. */
   effect: "held-back" | "not-for-sale" | "warning";
-  /** The mistake and how to correct it. */
   message: string;
 }
 
-/** The order of problems: what keeps a row from being shown or sold comes first. */
+/** The order of problems, those that keep a row from being shown or sold first. */
 export const problemSeverity: Record<SheetProblem["effect"], number> = {
   "held-back": 0,
   "not-for-sale": 1,
   warning: 2,
 };
 
-/** A longer heading is not read as a column. */
+/** The maximum length of a heading. A longer heading is not read as a column. */
 export const maxHeadingLength = 100;
 
 /** The maximum size of a sheet after decompression. */
 export const maxSheetBytes = 20 * 1024 * 1024;
 
-/** The shop reads no more columns than this. */
+/** The maximum number of columns that the shop reads. */
 export const maxColumns = 500;
 
 /** The maximum number of filled rows in a sheet, unless the settings say otherwise. */
 export const usualMaxRows = 10_000;
 
-/** A row below the header, its cells by column. Columns that the sheet lacks are absent. */
+/** A row below the header. Columns that the sheet lacks are absent. */
 export interface SheetRecord {
   row: number;
-  /** The cells of the columns that the shop reads, and no others. */
+  /** The cells of the columns that the shop reads, by column. */
   cells: Readonly<Partial<Record<string, string>>>;
-  /** short, long: the row has fewer or more cells than there are headings, so that its cells may be in the wrong columns. */
+  /**
+   * short, long: the row has fewer or more cells than the sheet has headings, so its cells may be in the wrong columns.
+   */
   fit: "whole" | "short" | "long";
   /** The filled cells in columns of facts, in the order of the sheet. */
   facts?: readonly (readonly [column: FactColumn, cell: string])[];
 }
 
-/** Parses a heading ("Price (£)", "Image URL ") into the name of a column ("price", "image_url"). "" if it is too long. */
+/**
+ * Parses a heading ("Price (£)", "Image URL ") into the name of a column ("price", "image_url"); "" if the heading is
+ * too long.
+ */
 export function parseColumnName(heading: string): string {
   if (heading.length > maxHeadingLength) return "";
   const visible = heading.replace(/[\u200B-\u200D\u2060\uFEFF]/g, "");
-  // The unit of a fact is part of its name.
+  // The unit of a fact is part of the fact's name.
   return (isFactHeading(visible) ? visible : visible.replace(/\([^()]*\)/g, ""))
     .trim()
     .toLowerCase()
     .replace(/[\s-]+/g, "_");
 }
 
-/** Whether the shop reads the column with this heading. */
 export function isKnownHeading(heading: string): boolean {
   return findColumn(parseColumnName(heading)) !== undefined || isFactHeading(heading);
 }
 
-/** The required columns that the headings lack. */
+/** Lists the required columns that the headings lack. */
 export function findMissingColumns(headings: readonly string[]): string[] {
   const present = new Set(headings.map(parseColumnName));
   return columns.filter(([name, { isRequired }]) => isRequired && !present.has(name)).map(([name]) => name);
@@ -69,7 +72,10 @@ export function findMissingColumns(headings: readonly string[]): string[] {
 
 export type CellLimit = Pick<SheetColumn, "length" | "longer">;
 
-/** Returns the rest of a cell that is too long for its column, with the message for the owner. */
+/**
+ * Shortens a cell that is too long for its column, with a warning for the owner: a text is cut, any other cell becomes
+ * "".
+ */
 export function limitCell(cell: string, { length, longer }: CellLimit): { text: string; warning: string | null } {
   if (cell.length <= length) return { text: cell, warning: null };
   const consequence = longer === "cut" ? "The rest is left out" : "It is not read";

@@ -1,4 +1,4 @@
-/** Two 32-bit hashes, 16 hexadecimal digits. It is not cryptographic: collisions can be constructed. */
+/** Computes two 32-bit hashes as 16 hexadecimal digits. They are not cryptographic: collisions can be constructed. */
 export function shortHash(text: string): string {
   let high = 0x811c9dc5;
   let low = 0x01000193;
@@ -16,7 +16,10 @@ interface Keyed {
   name: string;
 }
 
-/** Makes a key for each row that stays the same when rows move: its code if unique, otherwise a numbered hash of vendor and name. */
+/**
+ * Makes a key for each row that stays the same when rows move: the code if it is unique, otherwise a numbered hash of
+ * vendor and name.
+ */
 export function makeStableKeys(
   rows: readonly Keyed[],
   codes: readonly string[] = rows.map((row) => normalise(row.code)),
@@ -36,9 +39,9 @@ export function makeStableKeys(
 
 const normal = /^[A-Z0-9./-]*$/;
 
-/** Normalises case and spaces: people read codes, brands and names that differ only in these as the same. */
+/** Normalises case and spaces, because people take codes, brands and names that differ only in these for the same. */
 export function normalise(text: string): string {
-  // Most codes are already normal, and checking costs less than making another string.
+  // Most codes are already normal, and a check costs less than a new string.
   if (normal.test(text)) return text;
   return text.toUpperCase().replace(/\s+/g, " ").trim();
 }

@@ -20,17 +20,17 @@ const quantity = wholeSchema(1, maxLineQuantity, "order.quantity");
 
 export const setDeliveryCostSchema = orderChangeSchema.extend({
   deliveryCostPence: deliveryCostSchema,
-  /** Required to replace an active link: the admin has confirmed it. */
+  /** Whether the admin has confirmed that an active link is replaced, without which the change is refused. */
   replaceLink: z.boolean().optional(),
-  /** Required for an unusual cost: the admin has confirmed it. */
+  /** Whether the admin has confirmed an unusual cost, without which the change is refused. */
   confirmUnusual: z.boolean().optional(),
 });
 export type SetDeliveryCostInput = z.infer<typeof setDeliveryCostSchema>;
 
-/** The admin's own price for a line, instead of its current one. */
+/** The admin's own price for a line, if it replaces the line's current price. */
 const ownPricePence = wholeSchema(1, maxPricePence, "order.line-price").optional();
 
-/** A product at its price in the catalogue, or at the admin's own. */
+/** A product at its price in the catalogue, or at the admin's own price. */
 export const productLineSchema = z.object({
   kind: z.literal("product"),
   ownPricePence,
@@ -50,7 +50,9 @@ export const ownLineSchema = z.object({
   quantity,
 });
 
-/** A line as the admin wants it. A kept one is a line of the order, at the price at which it was ordered or at the admin's own. */
+/**
+ * A line as the admin wants it. A kept line keeps the price at which it was ordered, unless the admin gives another.
+ */
 const wantedLineSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("kept"), position, quantity, ownPricePence }),
   productLineSchema,
@@ -65,12 +67,12 @@ export const changeLinesSchema = orderAtVersionSchema.extend({
   discountReason: singleLineSchema(200).default(""),
   words: multilineSchema(1_000).default(""),
   replaceLink: z.boolean().optional(),
-  /** For a paid order with an earlier refund: whether that was for these items, so that they are not refunded twice. */
+  /** Whether an earlier refund of a paid order was for these items, so that they are not refunded twice. */
   isRefunded: z.boolean().optional(),
 });
 export type ChangeLinesInput = z.infer<typeof changeLinesSchema>;
 
-/** For each difference between two orders, which of them the merged order takes it from. */
+/** For each part in which two orders differ, the order that the merged order takes the part from. */
 export const mergeChoicesSchema = z.partialRecord(z.enum(mergeParts), z.enum(mergeSides)).default({});
 
 export const mergeOrdersSchema = z.object({
@@ -79,7 +81,7 @@ export const mergeOrdersSchema = z.object({
   otherOrderId: orderIdSchema,
   otherVersion: versionSchema,
   choices: mergeChoicesSchema,
-  /** Required for two orders for the same items. */
+  /** Required if both orders are for the same items. */
   doubles: z.enum(doubleChoices).optional(),
 });
 export type MergeOrdersInput = z.infer<typeof mergeOrdersSchema>;

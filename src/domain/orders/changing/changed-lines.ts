@@ -13,7 +13,7 @@ export interface Discount {
 export interface ChangedOrder extends Discount {
   lines: PricedLine[];
   subtotalPence: Pence;
-  /** The differences as sentences for the customer, in the order of the lines; empty if there are none. */
+  /** The differences as sentences for the customer, in the order of the lines; empty if nothing differs. */
   changes: string[];
 }
 
@@ -23,8 +23,7 @@ interface PresentOrder extends Discount {
 
 /**
  * Works out an order with changed lines. Kept lines keep their price and products have the catalogue's, unless the
- * admin gives another; the admin's own lines always have the admin's price. A position that the order does not have
- * gives `order.changed`.
+ * admin gives another price. Refuses a position that the order does not have, with `order.changed`.
  */
 export function workOutLines(
   present: PresentOrder,
@@ -82,7 +81,7 @@ function withOwnPrice(line: PricedLine, { ownPricePence }: { ownPricePence?: Pen
   return ownPricePence === undefined ? line : { ...line, unitPricePence: ownPricePence };
 }
 
-/** The admin's own line is not a product: it has no page, picture or code. */
+/** The empty fields of an admin's own line, which is not a product and has no page, picture or code. */
 const ownLine = {
   productId: "",
   productKey: "",
@@ -131,7 +130,6 @@ function describeLineChanges(
   return [...changes, ...gone.map((line) => `Removed: ${formatPieces(line)}`)];
 }
 
-/** The positions of the lines that are kept. */
 function listKept(wanted: readonly WantedLine[]): number[] {
   return wanted.filter((want) => want.kind === "kept").map(({ position }) => position);
 }

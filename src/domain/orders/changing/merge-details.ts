@@ -7,7 +7,7 @@ export const mergeSides = ["kept", "other"] as const;
 export const mergeParts = ["name", "email", "phone", "address"] as const;
 export type MergePart = (typeof mergeParts)[number];
 
-/** For each part in which two orders differ, which of them the merged order takes it from. */
+/** For each part in which two orders differ, the order that the merged order takes the part from. */
 export type MergeChoices = Partial<Record<MergePart, (typeof mergeSides)[number]>>;
 
 const partFacts = {
@@ -17,7 +17,7 @@ const partFacts = {
   address: { label: "Address", fields: ["address1", "address2", "city", "postcode"], separator: ", " },
 } as const satisfies Record<MergePart, { label: string; fields: readonly (keyof Profile)[]; separator: string }>;
 
-/** Lists the parts in which two orders differ, ignoring capitals, spaces and forms of a phone number. */
+/** Lists the parts in which two orders differ, ignoring capitals, spaces and the spelling of a phone number. */
 export function listMergeDifferences(kept: Profile, other: Profile) {
   return mergeParts
     .filter((part) =>
@@ -50,8 +50,8 @@ export interface MergingCustomer extends CustomerTraits, Profile {
 }
 
 /**
- * Why two orders may not be merged; null if they may. An account's order merges only with that account's own, because
- * anyone can type its email address.
+ * Finds why two orders may not be merged; null if they may. An account's order merges only with the same account's,
+ * because anyone can type the account's email address.
  */
 export function findMergeRefusal(
   kept: CustomerTraits & { isAnonymous: boolean },

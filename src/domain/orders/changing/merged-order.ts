@@ -23,7 +23,7 @@ export interface MergedOrder extends Discount {
 
 const maxReasonLength = 200;
 
-/** The choice for the items of an order that was sent twice: keep them once, or twice if the customer wants both. */
+/** The choices for the items of an order that was sent twice: keep them once, or twice if the customer wants both. */
 export const doubleChoices = ["once", "both"] as const;
 export type DoubleChoice = (typeof doubleChoices)[number];
 
@@ -38,7 +38,7 @@ export function areDoubles(one: readonly PricedLine[], other: readonly PricedLin
   return left.length === 0;
 }
 
-/** Lists the items in both orders and their merged quantities: "Net: 1 and 2 become 3". */
+/** Lists the items in both orders with their merged quantities: "Net: 1 and 2 become 3". */
 export function listShared(kept: readonly PricedLine[], other: readonly PricedLine[]): string[] {
   const shared: string[] = [];
   for (const line of other) {
@@ -50,8 +50,8 @@ export function listShared(kept: readonly PricedLine[], other: readonly PricedLi
 }
 
 /**
- * Works out one order from two, at the prices at which each was ordered. Lines for the same item at the same price
- * become one. Refuses what `mergeDetails` refuses, and doubles without a choice (`order.merge-doubles`).
+ * Works out one order from two, each at the prices at which it was ordered, and joins lines for the same item at the
+ * same price. Refuses what `mergeDetails` refuses, and doubles without a choice (`order.merge-doubles`).
  */
 export function workOutMerged(
   kept: MergeableOrder,

@@ -2,7 +2,7 @@ import type { Pence } from "#domain/money.ts";
 
 export interface DayFigures {
   day: string;
-  /** The numbers of orders that came in, were priced and were paid. */
+  /** The numbers of orders that were placed, priced and paid that day. */
   requests: number;
   priced: number;
   paid: number;

@@ -1,12 +1,12 @@
 import { formatCounted } from "#domain/format-counted.ts";
 
 export interface Searched {
-  /** null if there are more than `mostCountedOrders`. */
+  /** The number of orders; null if there are more than `mostCountedOrders`. */
   orders: number | null;
   products: number;
 }
 
-/** The limit exists because counting every order of a large shop would cost more than finding the orders. */
+/** The most orders that are counted. To count every order of a large shop would cost more than to find the orders. */
 export const mostCountedOrders = 5_000;
 
 export function formatSearched({ orders, products }: Searched): string {

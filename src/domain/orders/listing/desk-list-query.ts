@@ -13,7 +13,7 @@ export interface DeskListQuery extends OrderFilter {
   after?: string | undefined;
 }
 
-/** The filters of a view; each has its own chip. */
+/** The filters of a view, each with its own chip. */
 export const filterNames = ["number", "status", "customer", "cost", "dates", "search"] as const;
 export type FilterName = (typeof filterNames)[number];
 
@@ -36,7 +36,7 @@ export function withoutFilter(query: DeskListQuery, name: FilterName): DeskListQ
   return { ...query, ...isNothing[name], after: undefined };
 }
 
-/** Reads the query of the path. Text that means nothing is left out, as in all queries. */
+/** Reads the query of the path. Ignores text without a meaning, as all queries do. */
 export function parseDeskListQuery(search: URLSearchParams): DeskListQuery {
   const read = (name: string) => (search.get(name) ?? "").trim().slice(0, 100) || undefined;
   const choose = <Value extends string>(name: string, values: readonly Value[]) =>
@@ -60,7 +60,7 @@ export function parseDeskListQuery(search: URLSearchParams): DeskListQuery {
 
 type PartialQuery = { [Name in keyof DeskListQuery]?: DeskListQuery[Name] | undefined };
 
-/** The path of the list. The server ignores its parameters, so the table of routes does not have them. */
+/** Builds the path of the list. The server ignores its parameters, so the table of routes does not have them. */
 export function deskListHref({ view, sort, minPence, maxPence, datedBy, ...query }: PartialQuery): string {
   const shown = view ?? "waits";
   const values = {

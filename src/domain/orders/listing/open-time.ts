@@ -2,21 +2,20 @@ import type { OpeningTimes, WeekDay } from "#domain/content/opening-times.ts";
 import { formatShopDay } from "#domain/shop-day.ts";
 import { dayMs, hourMs } from "#domain/time.ts";
 
-/** The days on which the shop is open. */
 export interface OpenDays {
-  /** Empty if they are not known; every day then counts. */
+  /** The open days of the week; empty if they are not known, and then every day counts. */
   weekDays: readonly WeekDay[];
   closedDays: readonly string[];
 }
 
-/** The open days that the owner has written in site.yaml. */
+/** Reads the open days from the owner's site.yaml. */
 export function readOpenDays(site: { openingTimes: readonly OpeningTimes[]; closedDays: readonly string[] }): OpenDays {
   return { weekDays: site.openingTimes.flatMap(({ days }) => days), closedDays: site.closedDays };
 }
 
 /**
- * The time after this many milliseconds of open days. Open days count in full: with Sunday closed, 24 hours from
- * Saturday 22:00 end on Monday 22:00.
+ * Returns the time after this many milliseconds of open days. Open days count in full: with Sunday closed, 24 hours
+ * from Saturday 22:00 end on Monday 22:00.
  */
 export function addOpenTime(fromMs: number, durationMs: number, days: OpenDays): number {
   let left = durationMs;
@@ -32,7 +31,9 @@ export function addOpenTime(fromMs: number, durationMs: number, days: OpenDays):
   }
 }
 
-/** The latest moment since which this many milliseconds of open days have passed: the reverse of `addOpenTime`. */
+/**
+ * Returns the latest time since which this many milliseconds of open days have passed: the reverse of `addOpenTime`.
+ */
 export function subtractOpenTime(nowMs: number, durationMs: number, days: OpenDays): number {
   let left = durationMs;
   let timeMs = nowMs;
@@ -56,7 +57,7 @@ function isOpen(day: string, { weekDays, closedDays }: OpenDays): boolean {
   );
 }
 
-/** Midnight in the shop's time zone, which in summer is an hour earlier than midnight UTC. */
+/** Finds midnight in the shop's time zone, which in summer is an hour earlier than midnight UTC. */
 function findStart(day: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   return formatShopDay(new Date(midnight - hourMs)) === day ? midnight - hourMs : midnight;

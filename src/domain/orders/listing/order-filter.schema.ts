@@ -8,21 +8,24 @@ import { deskViews, waitGroups } from "./waiting.ts";
 const words = z.string().max(100);
 const pence = z.int().min(0).max(maxPricePence);
 
-/** The filters of the order desk's list. An order must match all that are given. */
+/** The filters of the order desk's list. An order must match every filter that is given. */
 export const orderFilterSchema = z.object({
   view: z.enum(deskViews).optional(),
-  /** An order number or the beginning of either half, however it is typed. */
+  /** An order number, or the beginning of either half, however the admin types it. */
   number: words.optional(),
   status: z.enum(orderStatuses).optional(),
   customer: words.optional(),
-  /** The range of the total, or of the subtotal if there is no total yet; both ends included. */
+  /** The range of the total, or of the subtotal without a total; both ends included. */
   minPence: pence.optional(),
   maxPence: pence.optional(),
-  /** Days in the United Kingdom, "2026-11-21"; the last one is included to its end. */
+  /** The days in the United Kingdom, "2026-11-21"; the last day is included to its end. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   datedBy: z.enum(datedBys).optional(),
-  /** Words from the customer's details, products, notes and numbers; an amount means its total, or its subtotal if it has no total. */
+  /**
+   * Words from the customer's details, products, notes and numbers. An amount means the order's total, or its subtotal
+   * without a total.
+   */
   search: words.optional(),
 });
 export type OrderFilter = z.infer<typeof orderFilterSchema>;
@@ -35,7 +38,10 @@ export const listOrdersSchema = orderFilterSchema.extend({
 export type ListOrdersInput = z.infer<typeof listOrdersSchema>;
 
 export const queuePlaceSchema = orderOnlySchema.extend({
-  /** The group in which the order waited when it was opened, so that the next one can be found once it no longer waits. */
+  /**
+   * The group in which the order waited when it was opened, from which the next order is found once this order no
+   * longer waits.
+   */
   group: z.enum(waitGroups).optional(),
 });
 export type QueuePlaceInput = z.infer<typeof queuePlaceSchema>;

@@ -1,7 +1,7 @@
 import { formatCounted } from "#domain/format-counted.ts";
 import type { OrderEvent } from "#domain/orders/order-history.schema.ts";
 
-/** A change to an order, as the order desk is told of it. */
+/** A change to an order, as the order desk hears of it. */
 export interface OrderNewsItem {
   id: number;
   orderId: string;
@@ -10,7 +10,7 @@ export interface OrderNewsItem {
   isOwn: boolean;
 }
 
-/** "1 new order, and Iain Bell has paid": the news of the list, most important first; "" if there is none. */
+/** Describes the news of the list, the most important first: "1 new order, and Iain Bell has paid"; "" without news. */
 export function describeNews(items: readonly OrderNewsItem[]): string {
   const orders = (event: OrderEvent) => items.filter((item) => item.event === event);
   const placed = new Set(orders("placed").map(({ orderId }) => orderId));

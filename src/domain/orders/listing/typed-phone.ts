@@ -1,11 +1,14 @@
 import { parseDigits } from "#domain/orders/placing/found-customer.ts";
 
-/** Digits and the characters that people write between them, starting with "0", "+44" or "0044". */
+/** Matches digits and the characters that people write between them, after "0", "+44" or "0044". */
 const phone = /(?:^|\s)(\+\s?44[\d ()-]*|\(?0[\d ()-]*)/;
-/** Fewer digits may be part of a code. */
+/** The fewest digits of a phone number. Fewer may be part of a code. */
 const fewestDigits = 7;
 
-/** Takes a phone number, or its beginning, out of a search: "Fraser +44 1463 222 333" → "01463222333" and "Fraser". */
+/**
+ * Takes a phone number, or the beginning of one, out of a search: "Fraser +44 1463 222 333" → "01463222333" and
+ * "Fraser".
+ */
 export function takePhone(search: string): { phone: string; rest: string } {
   const [, typed = ""] = phone.exec(search) ?? [];
   const digits = parseDigits(typed);

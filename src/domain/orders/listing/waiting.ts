@@ -5,19 +5,21 @@ import { addOpenTime, subtractOpenTime, type OpenDays } from "./open-time.ts";
 /** The time within which the shop promises to reply to an order request (specification, section 9). */
 const replyPromiseMs = dayMs;
 
-/** The time at which a request placed at `createdAt` is overdue at the desk. Days on which the shop is closed do not count. */
+/**
+ * Returns the time at which a request placed at `createdAt` is overdue. Days on which the shop is closed do not count.
+ */
 export function findDueTime(createdAt: Date, openDays: OpenDays): Date {
   return new Date(addOpenTime(createdAt.getTime(), replyPromiseMs, openDays));
 }
 
-/** The latest time at which requests that are now overdue were placed. */
+/** Returns the latest time at which a request that is now overdue can have been placed. */
 export function findOverdueLimit(now: Date, openDays: OpenDays): Date {
   return new Date(subtractOpenTime(now.getTime(), replyPromiseMs, openDays));
 }
 
 /**
  * The groups of waiting orders, the most urgent first, as the desk's list and the morning email name them. An order is
- * in one group or none.
+ * in at most one group.
  */
 export const waitGroupLabels = {
   overdue: { label: "Overdue", note: "promised within 24 hours" },
@@ -40,7 +42,7 @@ export function statusesWaitingFor(what: WaitingFor): OrderStatus[] {
 
 /**
  * The views of the desk's list, in the order of its tabs, with the groups that each shows; null for all orders. "waits"
- * is all orders in a group, "needs-me" those that wait for a price.
+ * shows every group, "needs-me" the orders that wait for a price.
  */
 const views = {
   waits: waitGroups,

@@ -5,14 +5,13 @@ import { parseOrderNumber } from "#domain/orders/order-number.ts";
 import { isEmailAddress } from "#domain/orders/typed-text.ts";
 import { accept, type Refusal, type Result } from "#domain/result.ts";
 
-/** The facts by which a guest who has lost the link can find an order. */
+/** What a guest who has lost the link must know to find an order. */
 export interface OrderClaim {
   orderId: string;
-  /** The postcode or email address given with the order, in the form used to compare them. */
+  /** The postcode or email address given with the order, in the form that is compared. */
   proof: string;
 }
 
-/** Checks the form "Find my order". */
 export function checkOrderClaim(typed: {
   orderNumber?: string | null | undefined;
   proof?: string | null | undefined;
@@ -27,14 +26,17 @@ export function checkOrderClaim(typed: {
   return accept({ orderId, proof: isEmailAddress(text) ? toMailboxKey(text) : toBarePostcode(text) });
 }
 
-/** An order keeps its postcode as it was typed, so any text may be one. */
+/**
+ * Finds why a postcode or an email address is refused; null if it is valid. An order keeps its postcode as it was
+ * typed, so any text may be a postcode.
+ */
 function checkProof(text: string): ErrorCode | null {
   if (text.includes("@")) return isEmailAddress(text) ? null : "delivery.email-form";
   const isPostcode = text.length <= deliveryFieldFacts.postcode.maxLength && toBarePostcode(text) !== "";
   return isPostcode ? null : "order.find-proof";
 }
 
-/** Whether the typed postcode or email address was given with this order. */
+/** Whether the typed postcode or email address is that of this order. */
 export function isClaimOf(
   { proof }: OrderClaim,
   { postcode, email }: Pick<DeliveryInfo, "postcode" | "email">,

@@ -2,23 +2,23 @@ import { parseOrderNumber } from "#domain/orders/order-number.ts";
 import { href } from "#domain/routes/href.ts";
 
 /**
- * The URL at which a customer sees an order, because a guest has no account page. Browsers do not send the fragment
- * with the number.
+ * Builds the URL at which a guest, who has no account page, sees an order. Browsers do not send the fragment, which
+ * holds the number.
  */
 export function formatOrderPageLink(orderId: string): string {
   return `${href("orderConfirmation")}#${orderId}`;
 }
 
-/** The order number in the fragment of the confirmation's URL; null for any other fragment. */
+/** Parses the order number in the fragment of the confirmation's URL; null for any other fragment. */
 export function parseOrderFragment(fragment: string): string | null {
   return fragment.startsWith("#") ? parseOrderNumber(fragment.slice(1)) : null;
 }
 
-/** After paying, the customer returns from the payment page to this fragment of the order's page. */
+/** The fragment of the order's page to which the customer returns after paying. */
 export const paidFragment = "#paid";
 
 const numberLength = 8;
-/** 128 bits in base64url. */
+/** Matches 128 bits in base64url. */
 const signaturePattern = /^[\w-]{22}$/;
 
 /** The end of an order page's unguessable URL: the number without its hyphen, and the shop's signature. */
@@ -31,11 +31,11 @@ export function formatOrderPageToken({ orderId, signature }: OrderPageToken): st
   return orderId.replace("-", "") + signature;
 }
 
-/** The parts of a token; null for any other text, including an order number. */
+/** Splits a token into its parts; null for any other text, including an order number. */
 export function parseOrderPageToken(text: string): OrderPageToken | null {
   const signature = text.slice(numberLength);
   const number = text.slice(0, numberLength);
   const orderId = signaturePattern.test(signature) ? parseOrderNumber(number) : null;
-  // The shop never writes any other spelling of the number.
+  // The shop never writes another spelling of the number.
   return orderId === null || formatOrderPageToken({ orderId, signature }) !== text ? null : { orderId, signature };
 }

@@ -22,7 +22,7 @@ const publicFacts = [
 ] as const satisfies readonly (keyof OrderView)[];
 type PublicFacts = Pick<OrderView, (typeof publicFacts)[number]>;
 
-/** Picks from a customer's view of an order the facts that anyone with the link may see. */
+/** Picks the facts that anyone with the link may see from a customer's view of an order. */
 export function pickPublicFacts(order: OrderView): PublicFacts {
   return Object.fromEntries(publicFacts.map((fact) => [fact, order[fact]])) as PublicFacts;
 }

@@ -1,4 +1,4 @@
-/** Text of several paragraphs, as plain data that is never parsed as HTML. */
+/** A text of several paragraphs, as plain data that is never parsed as HTML. */
 export type Prose = readonly ProseBlock[];
 
 export type ProseBlock =
@@ -16,7 +16,7 @@ export type ProseSpan =
 export type Article = readonly ArticleBlock[];
 
 export type ArticleBlock =
-  /** `id`: the anchor of the heading, "why-standing-does-not-help". */
+  /** `id` is the anchor of the heading: "why-standing-does-not-help". */
   | { kind: "heading"; level: 2 | 3; id: string; spans: ArticleSpan[] }
   | { kind: "paragraph"; spans: ArticleSpan[] }
   | { kind: "list"; items: ArticleSpan[][] }
@@ -31,7 +31,7 @@ export type ArticleSpan =
   /** Marks a fact as the shop's own practice or calculation. */
   | { kind: "own" };
 
-/** All runs of text in a block: those of its items or cells, or its own. */
+/** Lists all runs of text in a block: those of its items or cells, or its own. */
 export function listRuns(block: ArticleBlock): readonly ArticleSpan[][] {
   switch (block.kind) {
     case "list":
@@ -46,12 +46,12 @@ export function listRuns(block: ArticleBlock): readonly ArticleSpan[][] {
   }
 }
 
-/** The words of a run, without marks. */
+/** Returns the words of a run, without marks. */
 export function runText(spans: readonly ArticleSpan[]): string {
   return spans.map((span) => ("text" in span ? span.text : "")).join("");
 }
 
-/** The words of an article, for searches and for the reading time. */
+/** Returns the words of an article, for searches and for the reading time. */
 export function articleText(article: Article): string {
   return article.flatMap((block) => listRuns(block).map(runText)).join(" ");
 }

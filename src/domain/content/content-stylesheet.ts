@@ -2,7 +2,10 @@ import type { Overlay } from "#domain/content/schemas/fields.schema.ts";
 import type { HeroPicture } from "#domain/content/schemas/site.schema.ts";
 import type { SiteContent } from "./site-content.ts";
 
-/** The custom properties that CSS takes from the content, because style attributes are not allowed. They must follow the tokens. */
+/**
+ * Builds the stylesheet of the custom properties that come from the content, because style attributes are not allowed.
+ * It must follow the tokens.
+ */
 export function contentStylesheet(content: Pick<SiteContent, "site" | "pages">): string {
   const { wide, tall, overlay } = content.site.hero;
   const properties = [
@@ -14,7 +17,7 @@ export function contentStylesheet(content: Pick<SiteContent, "site" | "pages">):
   return `:root{${properties.map(([name, value]) => `${name}:${value}`).join(";")}}`;
 }
 
-// The names are written out because the build shortens every name that it does not find in the code.
+// The names are written out, because the build shortens every name that it does not find in the code.
 const wideNames = ["--hx", "--hy", "--hs", "--hero-window-x", "--hero-window-y"];
 const tallNames = ["--hx-tall", "--hy-tall", "--hs-tall", "--hero-window-x-tall", "--hero-window-y-tall"];
 
@@ -30,7 +33,7 @@ function formatPlacing(picture: HeroPicture, names: readonly string[]): string[]
   return values.map((value, index) => [names[index] ?? "", value]);
 }
 
-/** "#2a60ae" at 0.83 → "rgb(42 96 174/.83)", in the form of the tokens. */
+/** Formats "#2a60ae" at 0.83 as "rgb(42 96 174/.83)", like the tokens. */
 function formatColour({ colour: hex, opacity }: Overlay): string {
   const channels = [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
   return `rgb(${channels.join(" ")}/${opacity})`;

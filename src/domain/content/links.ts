@@ -11,7 +11,10 @@ const forms = [
   /^tel:\+?[\d-]{5,}$/,
 ];
 
-/** Checks whether content may link to this target. Refuses schemes that could run code (javascript:, data:) and URLs without a scheme. */
+/**
+ * Whether content may link to this target. Schemes that could run code (javascript:, data:) and URLs without a scheme
+ * may not be used.
+ */
 export function isLinkTarget(text: string): boolean {
   return forms.some((form) => form.test(text));
 }
@@ -19,7 +22,9 @@ export function isLinkTarget(text: string): boolean {
 export const expectedLinkTarget =
   'a page of the shop such as /contact, or an address starting with "https://", "mailto:" or "tel:"';
 
-/** Checks whether a path that begins with "/" leads to a page. Accepts any category and product, because the sheet can change. */
+/**
+ * Whether a path that begins with "/" leads to a page. Any category or product counts, because the sheet can change.
+ */
 export function isPageOfShop(
   path: string,
   { projectIds, guideSlugs }: Record<"projectIds" | "guideSlugs", readonly string[]>,
@@ -53,7 +58,7 @@ export interface FoundLink {
   to: string;
 }
 
-/** Finds every link to a page of the shop in some content. A link inside a prose text has the path of that text. */
+/** Finds every link to a page of the shop in some content. A link inside a prose text has that text's path. */
 export function findLinks(
   value: unknown,
   path: PropertyKey[] = [],
@@ -72,13 +77,15 @@ export function findLinks(
   );
 }
 
-/** The category in the path of a category or of a product; null for any other path. */
+/** Parses the category in the path of a category or of a product; null for any other path. */
 export function parseLinkCategory(to: string): string | null {
   const found = match(to);
   return found?.key === "category" || found?.key === "product" ? found.parts.category : null;
 }
 
-/** Redirects links to a category without products to all products. `sold` null: there is no sheet yet, so every link stays. */
+/**
+ * Redirects links to a category without products to all products. Without a sheet, `sold` is null and every link stays.
+ */
 export function replaceEmptyCategoryLinks<T>(value: T, sold: ReadonlySet<string> | null): T {
   return sold === null ? value : (replaceIn(value, sold) as T);
 }

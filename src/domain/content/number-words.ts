@@ -14,7 +14,7 @@ const numbers = [
   "twelve",
 ];
 
-/** Writes a number as in running text: 6 → "six", but in digits above twelve. */
+/** Writes a number as in running text: 6 → "six". Numbers above twelve stay in digits. */
 export function formatCount(count: number): string {
   return numbers[count] ?? String(count);
 }

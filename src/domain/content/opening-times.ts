@@ -21,20 +21,23 @@ export interface OpeningTimes {
 /** The hours of one day, on a 24-hour clock: "09:00", "17:00". */
 type DayHours = Pick<OpeningTimes, "opens" | "closes">;
 
-/** The shop is closed on days that are missing. */
+/** The hours by day. On a missing day, the shop is closed. */
 type WeekHours = Partial<Record<WeekDay, DayHours>>;
 
 /**
- * Reads the days from hours as shown: "Mon-Fri 9:00-5:00, Sat 9:00-4:00; Sundays by appointment". A closing time that
- * is not after the opening time is read as in the afternoon, as people write it. Text that does not begin with days and
- * times gives none. A day may still close before it opens; `isOpenDay` checks that.
+ * Parses hours as shown: "Mon-Fri 9:00-5:00, Sat 9:00-4:00; Sundays by appointment"; {} for text that does not begin
+ * with days and times. A closing time that is not after the opening time counts as in the afternoon, as people write
+ * it. A day may still close before it opens, which `isOpenDay` finds.
  */
 export function parseOpeningHours(text: string): WeekHours {
   const [days = ""] = text.replace(/\s+/g, " ").split(";");
   return parseDays(days.trim()) ?? {};
 }
 
-/** Lists hours in the form for search engines: each with the days that share it. Empty if the text gives none, or a day is impossible. */
+/**
+ * Lists opening times in the form for search engines, each with the days that share it; [] if the text has none, or a
+ * day is impossible.
+ */
 export function listOpeningTimes(text: string): OpeningTimes[] {
   const days = parseOpeningHours(text);
   const times: OpeningTimes[] = [];
@@ -57,7 +60,7 @@ export function isOpenDay({ opens, closes }: DayHours): boolean {
 const daysPattern = /^([a-z]{3})[a-z]*(?: ?[-–] ?([a-z]{3})[a-z]*)?,? (.+)$/i;
 const timesPattern = /^(\d{1,2}(?:[:.]\d{2})? ?(?:am|pm)?) ?[-–] ?(\d{1,2}(?:[:.]\d{2})? ?(?:am|pm)?)$/i;
 
-/** Parses "Mon-Fri 9:00-5:00, Sat 9:00-4:00"; null if a part has another form or a day is named twice. */
+/** Parses "Mon-Fri 9:00-5:00, Sat 9:00-4:00"; null if a part has another form, or a day is named twice. */
 function parseDays(text: string): WeekHours | null {
   const days: WeekHours = {};
   let part = "";

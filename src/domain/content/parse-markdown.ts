@@ -23,7 +23,7 @@ const drawingLine = /^!\[((?:[^\][]|\[(?:\d{1,2}|own)\])*)\]\(drawing:([a-z][a-z
 
 type Refusal = readonly [RegExp, expected: string];
 
-/** HTML is refused because it would be shown as text. */
+/** HTML, which is refused because the shop would show it as text. */
 const html: Refusal = [
   /<\/?[a-z!][^>]*>?/i,
   "text without HTML (bold is **bold**, italic is *italic*, a link is [words](address))",
@@ -34,7 +34,7 @@ const refusedInProse: readonly Refusal[] = [
   [/!\[[^\][]*\]\([^()]*\)/, "text without pictures, which have fields of their own"],
 ];
 
-/** Markdown that the shop would show differently from an editor, so articles may not have it. */
+/** Markdown that the shop would show differently from an editor, and that is therefore refused in articles. */
 const refusedInArticles: readonly Refusal[] = [
   html,
   [/^#\s.*/m, 'headings that start with "##", since the title is between the lines of ---'],
@@ -50,7 +50,7 @@ const anyPicture = /!\[(?:[^\][]|\[(?:\d{1,2}|own)\])*\]\(/;
 /**
  * Parses the part of Markdown that the shop supports: paragraphs, "## headings", lists with "- ", **bold**, *italic*
  * and [text](address). Everything else stays as written. A Markdown library would read much more (code, definitions,
- * escapes), all of which would have to be refused or restored.
+ * escapes), all of which the shop would have to refuse or restore.
  */
 export function parseProse(text: string): ProseReading {
   const mistake = findRefused(text, refusedInProse) ?? findBadLink(text);
@@ -64,9 +64,9 @@ export function parseProse(text: string): ProseReading {
 }
 
 /**
- * Parses the Markdown of long texts, which may also have "##" and "###" headings, numbered lists, tables, the shop's
- * own drawings as ![caption](drawing:name), and after a fact its source: [1], or [own]. Anything that a Markdown editor
- * would show differently is refused.
+ * Parses the Markdown of long texts, which also has "##" and "###" headings, numbered lists, tables, the shop's own
+ * drawings as ![caption](drawing:name) and, after a fact, its source: [1] or [own]. Refuses anything that a Markdown
+ * editor would show differently.
  */
 export function parseArticle(text: string): ArticleReading {
   const plain = text.replace(/\r\n?/g, "\n");
@@ -107,13 +107,13 @@ function findPicture(lines: readonly string[]): TextMistake | null {
   return { expected: "a drawing on a line of its own, as ![caption](drawing:name)", found: picture };
 }
 
-/** A block of prose, before the marks in its lines are parsed. A list has a line for each item. */
+/** A block of prose before its marks are parsed. A list has a line for each item. */
 type ProseLines = { kind: "heading"; level: 2 | 3; text: string } | { kind: "paragraph" | "list"; lines: string[] };
 
 type ArticleLines =
   ProseLines | { kind: "drawing"; name: string; caption: string } | { kind: "steps" | "table"; lines: string[] };
 
-/** Joins the blocks that `readLine` makes of single lines. An empty line ends a block. */
+/** Reads each line as a block with `readLine`, and joins the lines that belong together. An empty line ends a block. */
 function readBlocks<Block extends ArticleLines>(text: string, readLine: (line: string) => Block): Block[] {
   const blocks: Block[] = [];
   let isOpen = false;
@@ -186,7 +186,7 @@ function findBadTable(blocks: readonly ArticleLines[]): TextMistake | null {
   return null;
 }
 
-/** The cells of "| one | two |". */
+/** Splits "| one | two |" into cells. */
 function parseCells(line: string): string[] {
   return line
     .replace(/^\||\|$/g, "")
@@ -220,7 +220,7 @@ function parseSpans(text: string): ProseSpan[] {
 
 const sourceMark = /\s?\[(\d{1,2}|own)\]/g;
 
-/** The spans of a line. The mark of a source joins the words before it, whatever space was typed. */
+/** Parses the spans of a line. The mark of a source joins the words before the mark, whatever space was typed. */
 function parseArticleSpans(text: string): ArticleSpan[] {
   return parseSpans(text).flatMap((span): ArticleSpan[] =>
     span.kind === "text"

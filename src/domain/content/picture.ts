@@ -1,8 +1,8 @@
-/** A picture as the content names it, with the path of its file below content/. */
+/** A picture named in the content. */
 export interface Picture {
-  /** "media/portfolio/pond1/07.jpg" */
+  /** The path of the file below content/: "media/portfolio/pond1/07.jpg". */
   src: string;
-  /** The picture's description; "" if the text beside it already says so. */
+  /** The description; "" if the text beside the picture already says so. */
   alt: string;
 }
 
@@ -17,7 +17,6 @@ export function isPicture(value: unknown): value is Picture {
   );
 }
 
-/** Finds the paths of all pictures named in the given content. */
 export function findNamedPictures(value: unknown): Set<string> {
   const found = new Set<string>();
   gather(value, found);
@@ -30,19 +29,21 @@ function gather(value: unknown, found: Set<string>): void {
   for (const part of Object.values(value)) gather(part, found);
 }
 
-/** Finds the named pictures that have no file. The extension makes no difference: a camera writes 01.JPG. */
+/** Finds the named pictures without a file, ignoring extensions and their capitals: a camera writes 01.JPG. */
 export function findMissingPictures(named: Iterable<string>, there: ReadonlySet<string>): string[] {
   const isThere = createPictureFinder(there);
   return [...new Set(named)].filter((path) => !isThere(path));
 }
 
-/** Creates a function that tells whether a named picture has a file. */
 export function createPictureFinder(there: Iterable<string>): (path: string) => boolean {
   const stems = new Set([...there].map(stripExtension));
   return (path) => stems.has(stripExtension(path));
 }
 
-/** Finds a picture whose name differs only in its capitals, which matter on the server, and returns its name. */
+/**
+ * Finds a file whose name differs from a missing picture's only in capitals, which matter on the server, and returns
+ * its name.
+ */
 export function findOtherCapitals(missing: string, there: ReadonlySet<string>): string | null {
   const plain = stripExtension(missing).toLowerCase();
   const found = [...there].find((path) => stripExtension(path).toLowerCase() === plain);
@@ -51,18 +52,17 @@ export function findOtherCapitals(missing: string, there: ReadonlySet<string>): 
   return missing.startsWith(folder) ? found.slice(folder.length) : found;
 }
 
-/** Writes the path of a missing picture, with the name of one that differs only in its capitals. */
+/** Formats the path of a missing picture, with the name of a file that differs only in its capitals. */
 export function formatMissingPicture(missing: string, there: ReadonlySet<string>): string {
   const name = findOtherCapitals(missing, there);
   return name === null ? missing : `${missing}; there is one named ${name}`;
 }
 
-/** Lists the pictures of the content folder that a sheet names. Remote ones are fetched by the running shop. */
+/** Lists the pictures of the content folder that a sheet names. The running shop fetches remote pictures. */
 export function listOwnPictures(products: readonly { imageSource: string }[]): string[] {
   return products.map(({ imageSource }) => imageSource).filter((path) => path.startsWith("media/"));
 }
 
-/** The path of a picture without its ending. */
 export function stripExtension(path: string): string {
   return path.replace(/\.\w+$/, "");
 }

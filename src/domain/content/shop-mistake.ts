@@ -3,12 +3,12 @@ import type { SheetDoubt } from "#domain/catalogue/sheet/sheet-doubt.ts";
 import type { SheetProblem } from "#domain/catalogue/sheet/sheet-record.ts";
 import { formatPlace, formatSentence, type ContentProblem } from "#domain/content/reading/content-problem.ts";
 
-/** A mistake in the content or the sheet that only the owner can correct, in sentences. */
+/** A mistake in the content or the sheet that only the owner can correct, described in sentences. */
 export interface ShopMistake {
-  /** The key stays the same as long as the mistake does, even if its row moves. */
+  /** The key, which stays the same as long as the mistake does, even if its row moves. */
   key: string;
   part: "content" | "sheet";
-  /** held: something is not shown or not sold because of it. minor: it is worth correcting. */
+  /** held: something is not shown or not sold. minor: worth correcting. */
   severity: "held" | "minor";
   /** "content/site.yaml, line 12, phone", "Sheet row 57", "products.csv". */
   where: string;
@@ -18,7 +18,7 @@ export interface ShopMistake {
 
 interface FoundMistakes {
   content: readonly ContentProblem[];
-  /** Breaches of the law. Visitors still see all these texts. */
+  /** Breaches of the law in texts that visitors still see. */
   law: readonly LawNote[];
   sheetName: string;
   refusal: string | null;
@@ -34,7 +34,7 @@ export interface LawNote {
   cure: string;
 }
 
-/** Lists every mistake, the worst first: "held" before "minor". */
+/** Lists every mistake, "held" before "minor". */
 export function listShopMistakes(found: FoundMistakes): ShopMistake[] {
   const mistakes = [
     ...found.content.map(describeContentProblem),
@@ -92,7 +92,10 @@ function describeSheet({ sheetName, refusal, doubts }: FoundMistakes): ShopMista
   }));
 }
 
-/** A row marked as a draft is left out on purpose, and a note on a single cell can wait for its page at the desk. */
+/**
+ * Whether the owner must correct a problem. A draft is left out on purpose, and a note on a single cell can wait for
+ * its page at the desk.
+ */
 function isMistake({ row, column, effect }: SheetProblem): boolean {
   return column !== "status" && (effect !== "warning" || row === null);
 }

@@ -1,9 +1,9 @@
 import { previewFor, widthsFor, type Picture as MediaPicture, type PictureSlot } from "#domain/media/picture.ts";
 import { isPicture, type Picture } from "./picture.ts";
 
-/** A picture of the content, with the data that a page needs to show it. */
+/** A picture of the content with what a page needs to show it. */
 export interface ShownPicture extends Picture {
-  /** null if the file is missing or cannot be read; a drawn placeholder is then shown. */
+  /** null if the file is missing or cannot be read. The page then shows a drawn placeholder. */
   media: MediaPicture | null;
 }
 
@@ -16,7 +16,7 @@ export type Shown<T> = T extends Picture
       ? { [Name in keyof T]: Shown<T[Name]> }
       : T;
 
-/** Finds the picture of a path for a slot. The Pictures port is one. */
+/** Finds the picture of a path for a slot, as the Pictures port does. */
 export interface PictureBook {
   picture(path: string, slot: PictureSlot): MediaPicture | null;
 }
@@ -33,7 +33,7 @@ function show(book: PictureBook, value: unknown, slot: PictureSlot): unknown {
   return isPicture(value) ? { ...parts, media: book.picture(value.src, slot) } : parts;
 }
 
-/** Prepares a picture for another slot: gallery pictures also serve as thumbnails and details. */
+/** Prepares a picture for another slot, because gallery pictures also serve as thumbnails and details. */
 export function inSlot<One extends ShownPicture>(picture: One, slot: PictureSlot): One {
   const { media } = picture;
   if (media === null) return picture;

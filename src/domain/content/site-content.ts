@@ -13,7 +13,7 @@ import type { LegalPages } from "#domain/legal/legal-page.ts";
 import type { SearchWords } from "#domain/search/search-words.ts";
 import type { Prose } from "./article.ts";
 
-/** Everything that the owner writes, read and checked as a whole. It is immutable: a change makes a new one. */
+/** Everything that the owner writes, read and checked as a whole. It is immutable: a change makes a new object. */
 export interface SiteContent {
   revision: string;
   site: Site;
@@ -30,24 +30,27 @@ export interface SiteContent {
   /** The delivery table; null if the owner has written none. */
   delivery: DeliveryTable | null;
   legal: LegalPages;
-  /** Unlawful wording in the texts, which are still shown. */
+  /** Unlawful wording in texts that visitors still see. */
   wording: readonly ContentProblem[];
   /** Pond care by season; null if the owner has written none. */
   seasons: Seasons | null;
   today: Today;
-  /** Pictures that the content names but that have no file yet. A drawn placeholder is shown for each. */
+  /** The pictures that the content names without a file. Pages show a drawn placeholder for each. */
   missingPictures: readonly string[];
   pictures: ReadonlySet<string>;
   unread: readonly string[];
 }
 
-/** content/products/<code>.md: an optional description of a product, found by its code in the sheet. */
+/**
+ * content/products/<code>.md: the description of a product, found by the product's code in the sheet. The file may be
+ * missing.
+ */
 export interface ProductContent {
   code: string;
   description: Prose;
 }
 
-/** The file name of a product's description: its code in capitals and hyphens, "Abc/12 C" → "ABC-12-C". */
+/** Makes the file name of a product's description from its code, in capitals and hyphens: "Abc/12 C" → "ABC-12-C". */
 export function productFileName(code: string): string {
   return code
     .toUpperCase()

@@ -1,4 +1,3 @@
-/** The text of the page shown when the render queue is full. */
 export const tooBusy = {
   heading: "We are very busy just now",
   text: "We cannot show you this page at the moment. Please wait a few seconds and try again.",

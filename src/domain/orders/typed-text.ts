@@ -10,8 +10,8 @@ const localPart = /^[a-z\d!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z\d!#$%&'*+/=?^_`{|}~-]+)
 const domainLabel = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
 
 /**
- * Whether email can be sent to an address: it follows the grammar of `<input type="email">`, with a dot in the domain
- * and no line breaks or commas.
+ * Whether a text is an email address by the grammar of `<input type="email">`, with a dot in the domain and without
+ * line breaks or commas.
  */
 export function isEmailAddress(text: string): boolean {
   if (text.length > 254) return false;

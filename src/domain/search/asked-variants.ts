@@ -10,11 +10,14 @@ import { listTerms } from "./weigh-terms.ts";
 export interface Asked {
   /** The terms by which a search found the product. */
   terms: readonly string[];
-  /** The facets of volumes with an upper limit: a pond of up to 10,000 litres needs the pump for 10,000, not the one for 4,000. */
+  /**
+   * The facets of volumes with an upper limit. A pond of up to 10,000 litres needs the pump for 10,000, not the one for
+   * 4,000.
+   */
   volumes: readonly string[];
 }
 
-/** Finds the variants that a search means: all of them if nothing points to some. */
+/** Finds the variants that a search means, or all of them if the search does not say. */
 export function findAskedVariants(
   { product, variants }: MatchedProduct,
   { terms, volumes }: Asked,
@@ -25,8 +28,8 @@ export function findAskedVariants(
 }
 
 /**
- * The variants whose option and size have most of the terms and fewest others (`4"` before `4"-3"`). Their facts decide
- * if the names are equal.
+ * Finds the variants whose option and size have most of the terms and fewest others (`4"` before `4"-3"`). Between
+ * equal names, the facts decide.
  */
 function findNamedVariants(
   product: Product,
@@ -47,7 +50,7 @@ function findNamedVariants(
   return keepBest(variants, rate);
 }
 
-/** Keeps the variants that no other beats; earlier figures count before later ones. */
+/** Keeps the variants with the best rates. Earlier rates count before later ones. */
 function keepBest(variants: readonly Variant[], rate: (variant: Variant) => readonly number[]): readonly Variant[] {
   const rated = variants.map((variant) => ({ variant, rates: rate(variant) }));
   const compare = (one: readonly number[], other: readonly number[]): number =>
@@ -56,7 +59,7 @@ function keepBest(variants: readonly Variant[], rate: (variant: Variant) => read
   return rated.filter(({ rates }) => compare(rates, best) === 0).map(({ variant }) => variant);
 }
 
-/** The terms of an option or a size: those of its name, and of its facts. */
+/** The terms of an option or a size, in its name and in its facts. */
 interface Choice {
   name: readonly string[];
   facts: readonly string[];

@@ -1,6 +1,6 @@
 /**
- * The number of slips between two words: an extra, missing or wrong letter, or two neighbours swapped. Stops counting
- * above `most` and returns a larger number.
+ * Counts the slips between two words: an extra, missing or wrong letter, or two neighbours swapped. Stops above `most`
+ * and returns a larger number.
  */
 export function editDistance(one: string, other: string, most: number): number {
   let index = 0;
@@ -16,7 +16,7 @@ export function editDistance(one: string, other: string, most: number): number {
   return 1 + Math.min(count(1, 0), count(0, 1), count(1, 1), isSwapped ? count(2, 2) : most);
 }
 
-/** The number of typing slips that are forgiven in a word: one from four letters, two from eight. */
+/** Returns the number of typing slips that the search forgives in a word: one from four letters, two from eight. */
 function countForgivenSlips(term: string): number {
   if (term.length < 4) return 0;
   return term.length < 8 ? 1 : 2;
@@ -24,7 +24,7 @@ function countForgivenSlips(term: string): number {
 
 const leastOtherStart = 6;
 
-/** Finds the words that are fewest slips away from a term, within the number forgiven. */
+/** Finds the words with the fewest slips from a term, within the number that is forgiven. */
 export function findNearest(term: string, words: Iterable<string>): { terms: string[]; distance: number } {
   const most = countForgivenSlips(term);
   let nearest: { terms: string[]; distance: number } = { terms: [], distance: most + 1 };

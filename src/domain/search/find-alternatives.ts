@@ -9,30 +9,30 @@ import { meantTokens, type ReadSearchWords } from "./search-words.ts";
 /** A way in which a product can answer a word of a search: by having all of these terms. */
 export interface Alternative {
   terms: readonly string[];
-  /** Its quality, from 0 to 1. */
+  /** The quality of the answer, from 0 to 1. */
   quality: number;
-  /** Whether its spelling differs from the one that was typed. */
+  /** Whether the spelling differs from the one that was typed. */
   isGuess: boolean;
 }
 
 /** A word of a search with all its alternatives. */
 export interface Slot {
   token: Token;
-  /** Whether products can be found without it. */
+  /** Whether products can be found without the word. */
   isOptional: boolean;
-  /** Whether it says what the thing is: the last word, or the last one before "for" or "with". */
+  /** Whether the word says what the thing is: the last word, or the last before "for" or "with". */
   isHead: boolean;
   alternatives: Alternative[];
 }
 
-/** A synonym for a thing is nearly as good as its own name. */
+/** The quality of answers. A synonym for a thing is nearly as good as its own name. */
 const quality = { synonym: 0.9, prefix: 0.9, slip: 0.7 } as const;
 const maxPrefixTerms = 40;
 
 interface SlotOptions {
   /** Whether the last word may be unfinished. */
   isTyping: boolean;
-  /** Whether only the typed words count, with no guesses at slips. */
+  /** Whether only the typed words count, without guesses at slips. */
   isExact: boolean;
 }
 
@@ -70,7 +70,7 @@ export function findSlots(
   return slots;
 }
 
-/** "impeller for eco pump" means an impeller. */
+/** The words after which the thing is no longer named: "impeller for eco pump" means an impeller. */
 const aside = new Set(["for", "with"]);
 
 function findHead(tokens: readonly Token[], mayBeHead: (token: Token) => boolean): Token | undefined {
@@ -87,7 +87,9 @@ function findTerm(index: TermIndex<unknown>, term: string, value = 1): Alternati
   return index.has(term) ? [{ terms: [term], quality: value, isGuess: false }] : [];
 }
 
-/** "slide valve" is found by "slidevalve", and "blanketweed" by "blanket weed". */
+/**
+ * Lets neighbouring words answer together: "slide valve" is found by "slidevalve", and "blanketweed" by "blanket weed".
+ */
 function addJoined(index: TermIndex<unknown>, slots: readonly Slot[]): void {
   for (const [position, after] of slots.entries().drop(1)) {
     const before = slots[position - 1];
@@ -97,15 +99,15 @@ function addJoined(index: TermIndex<unknown>, slots: readonly Slot[]): void {
   }
 }
 
-/** A slot's term, read as a slip for another one. */
+/** A slot's term, read as a slip for another term. */
 interface Correction {
   position: number;
   term: string;
 }
 
 /**
- * Adds the results of the owner's words: "knee" finds an elbow. Words that say little may be in between ("winter fish
- * food"). With a correction, adds only those that need it.
+ * Adds what the owner's words mean: "knee" finds an elbow. Words that say little may stand between ("winter fish
+ * food"). With a correction, adds only the synonyms that need it.
  */
 function addSynonyms(
   index: TermIndex<unknown>,
@@ -132,7 +134,7 @@ interface GuessOptions {
   isExact: boolean;
 }
 
-/** Adds the words that an unknown word may be the beginning of, a slip for or another form of. */
+/** Adds the words that an unknown word may begin, misspell or be a form of. */
 function addGuesses(
   index: TermIndex<unknown>,
   slots: readonly Slot[],
@@ -142,7 +144,7 @@ function addGuesses(
   const slot = slots[position];
   if (slot?.token.kind !== "word" || isLetter(slot.token)) return;
   const { token, alternatives } = slot;
-  // Two letters are the beginning of a word only while it is being typed; otherwise too many words begin with them.
+  // Two letters are the beginning of a word only while someone types it. Otherwise too many words begin with them.
   if (isUnfinished || (!isExact && token.term.length > 2)) alternatives.push(...findBeginnings(index, token));
   if (alternatives.length > 0 || isExact || /\d/.test(token.term)) return;
   const { terms } = findNearest(token.term, [...index.words, ...words.typedTerms]);
@@ -154,7 +156,10 @@ function addGuesses(
   }
 }
 
-/** Whether a neighbouring word makes a slip likely: "ball value" means a ball valve, "koi leak" does not mean a leaf. */
+/**
+ * Whether a neighbouring word makes a slip likely: "ball value" means a ball valve, but "koi leak" does not mean a
+ * leaf.
+ */
 function isSupported(index: TermIndex<unknown>, slots: readonly Slot[], position: number, term: string): boolean {
   const before = slots[position - 1]?.token;
   const after = slots[position + 1]?.token;
@@ -164,7 +169,7 @@ function isSupported(index: TermIndex<unknown>, slots: readonly Slot[], position
   );
 }
 
-/** Terms that begin with the word. */
+/** Finds the terms that begin with the word. */
 function findBeginnings(index: TermIndex<unknown>, { term }: Word): Alternative[] {
   if (term.length < 2) return [];
   return index

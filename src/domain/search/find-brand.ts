@@ -4,15 +4,15 @@ import { plainWords } from "./plain-words.ts";
 import { joinLetters, mostBrandWords, type KnownBrand, type ReadSearchWords } from "./search-words.ts";
 
 export interface FoundBrand extends KnownBrand {
-  /** Whether it was typed exactly. Otherwise it may be what is meant, so ask. */
+  /** Whether the brand was typed exactly. Otherwise the shop asks whether it is meant. */
   isTyped: boolean;
 }
 
-/** Shorter names must be typed exactly, because one slip makes them another word. */
+/** The fewest letters of a name in which a slip is forgiven. A slip makes a shorter name another word. */
 const leastSlipLength = 5;
 
 /**
- * The brand that a search names, which the shop does not stock; slips of the keys are forgiven. null if it names none
+ * Finds the brand in a search among those that the shop does not stock, forgiving slips; null if the search names none
  * that the owner knows.
  */
 export function findBrand({ brands }: Pick<ReadSearchWords, "brands">, search: string): FoundBrand | null {
@@ -25,7 +25,7 @@ export function findBrand({ brands }: Pick<ReadSearchWords, "brands">, search: s
   return brand === undefined ? null : { ...brand, isTyped: nearest?.distance === 0 };
 }
 
-/** The categories that a brand is known for, the best known first. Those without products are left out. */
+/** Lists the categories that a brand is known for, the best known first, without those that have no products. */
 export function listBrandCategories(
   { categories }: Pick<Catalogue, "categories">,
   brand: KnownBrand | null,
@@ -36,7 +36,7 @@ export function listBrandCategories(
     .filter((category) => category !== undefined);
 }
 
-/** The search's words, alone and in groups as long as a brand may be, the longest first. */
+/** Lists the search's words, alone and in groups as long as the longest brand, the longest groups first. */
 function listTyped(search: string): string[] {
   const words = search
     .split(/\s+/)

@@ -10,25 +10,25 @@ import { TermIndex } from "./search-index.ts";
 import type { ReadSearchWords } from "./search-words.ts";
 import { listTerms } from "./weigh-terms.ts";
 
-/** The places in a guide, with the weight of a word in each. */
+/** The weight of a word in each place of a guide. */
 const weights = { name: 5, questions: 5, title: 4, headings: 3, summary: 2, body: 1 } as const;
 
-/** A search with at least this likeness to a guide's question asks the same. */
+/** The least likeness to a guide's question at which a search asks the same. */
 const leastLikeness = 0.5;
-/** The share of a question's words that its guide must have. */
+/** The share of a question's words that a guide must have to answer the question. */
 const questionShare = 0.5;
-/** The share of the best score that a further guide must reach to be shown as well. */
+/** The share of the best score that a further guide must reach to be shown too. */
 const besideShare = 0.6;
 
 interface FindOptions {
   most: number;
-  /** The last word may not be finished. */
+  /** Whether the last word may be unfinished. */
   isTyping?: boolean;
 }
 
 /**
- * Finds the guides that answer a search, the best first. A guide with about half of a question's words answers it; any
- * other search may be for a product, so a guide must be about all its words.
+ * Finds the guides that answer a search, the best first. A guide with half of a question's words answers it; any other
+ * search may be for a product, so a guide must be about all its words.
  */
 export function findGuides(
   guides: readonly Guide[],
@@ -43,7 +43,8 @@ export function findGuides(
   const slots = findSlots(index, asked, words, { isTyping, isExact: false });
   const counted = [...slots.keys()].filter((position) => slots[position]?.isOptional === false);
   const terms = parseTerms(search);
-  // "pond pump" is for a product, although many guides answer questions about pumps: a guide's name or title must have the words.
+  // "pond pump" asks for a product, although many guides answer questions about pumps, so a guide's name or title must
+  // have one of the words.
   const known = [...terms].filter((term) => index.has(term));
   const found: { guide: Guide; score: number }[] = [];
   for (const { position, item, answers, score } of findHits(index, slots)) {
@@ -75,7 +76,7 @@ export function isAsking(search: string): boolean {
   );
 }
 
-/** Reads the words of the guides, once for each revision. A word has the largest weight of its places. */
+/** Indexes the words of the guides, once for each revision. A word has the largest weight of its places. */
 const readGuides = readOnce((guides: readonly Guide[]) => {
   const terms = new Map<string, Map<number, number>>();
   for (const [position, guide] of guides.entries())
@@ -87,7 +88,6 @@ const readGuides = readOnce((guides: readonly Guide[]) => {
   const indexed = [...terms].map(([term, found]): [string, IndexedTerm] => [term, { surface: term, weights: found }]);
   return {
     index: new TermIndex(guides, indexed),
-    /** The terms of each guide's name and title. */
     names: guides.map(({ name, title }) => parseTerms(`${name} ${title}`)),
     /** The terms of each guide's questions, including words that say little. */
     questions: guides.map((guide) => guide.questions.map(parseTerms)),
@@ -110,7 +110,7 @@ function parseTerms(text: string): ReadonlySet<string> {
   return new Set(parseWords(text).map(({ term }) => term));
 }
 
-/** The likeness of a search and the nearest question of a guide, word by word: from 0 to 1. */
+/** Measures the likeness of a search and the nearest question of a guide by the words that they share, from 0 to 1. */
 function measureLikeness(terms: ReadonlySet<string>, questions: readonly ReadonlySet<string>[]): number {
   const alike = questions.map((question) => terms.intersection(question).size / terms.union(question).size);
   return Math.max(0, ...alike);

@@ -1,7 +1,7 @@
 import type { Alternative, Slot } from "./find-alternatives.ts";
 import type { TermIndex } from "./search-index.ts";
 
-/** A match for a slot of the search, and its quality. */
+/** The alternative that matches a slot of the search, and the value of the match. */
 interface Answer {
   by: Alternative;
   value: number;
@@ -11,7 +11,7 @@ interface Answer {
 export interface Hit<Item> {
   position: number;
   item: Item;
-  /** The answer for each slot, if any. */
+  /** The answer for each slot; undefined for a slot without an answer. */
   answers: (Answer | undefined)[];
   score: number;
 }
@@ -22,7 +22,7 @@ export function toHit<Item>(item: Item, position: number): Hit<Item> {
   return { position, item, answers: [], score: 0 };
 }
 
-/** Finds the items that answer each slot. A slot is more important if fewer products or guides answer it. */
+/** Finds the items that answer each slot. A slot that fewer items answer is more important. */
 export function findHits<Item>(
   index: TermIndex<Item>,
   slots: readonly Slot[],
@@ -55,7 +55,7 @@ export function findHits<Item>(
   return hits;
 }
 
-/** The positions of the items that have all of these terms, with the smallest of the weights. */
+/** Finds the positions of the items that have all of these terms, with the smallest of the terms' weights. */
 function* findHaving(index: TermIndex<unknown>, [first = "", ...others]: readonly string[]) {
   const more = others.map((term) => index.find(term));
   for (const [position, own] of index.find(first)) {

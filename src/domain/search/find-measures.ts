@@ -3,14 +3,16 @@ import { fillers } from "./plain-words.ts";
 import type { TermIndex } from "./search-index.ts";
 import type { ReadSearchWords } from "./search-words.ts";
 
-/** The subject of a measure: a flow, the volume of a pond, the head of a pump, or anything. */
+/** What a measure is about: a flow, the volume of a pond, the head of a pump, or anything. */
 type Scope = "flow" | "pond" | "head" | "";
 
 const dimensions = { flow: ["litrePerHour", "litre"], pond: ["litre"], head: ["mm"] } as const;
 const quality = { sameFigure: 0.9, flow: 0.5, pond: 0.8, head: 0.8 } as const;
-/** The factor up to which a product larger than asked for will do: a pump for a pond of twice the volume. */
+/** The factor up to which a product larger than asked for will do, such as a pump for a pond of twice the volume. */
 const mostFactor = { flow: 1.5, pond: 2, head: 2 } as const;
-/** In litres, litres an hour and millimetres. Smaller numbers are sizes. */
+/**
+ * The least figure for which a near one will do, in litres, litres an hour or millimetres. Smaller numbers are sizes.
+ */
 const leastNear = 500;
 
 /** Finds the terms that answer a measure, each with the quality of the answer. */
@@ -33,9 +35,9 @@ export function* findMeasures(
 }
 
 /**
- * Reads the subject of a measure. Litres are a pond's volume if "pond" is beside them, or if the search says more than
- * the thing: "pump for 10000 litres". "10000 litre pump" and "eco pump 10000 litres" are names of pumps, which give
- * their flow.
+ * Reads what a measure is about. Litres are a pond's volume beside "pond", or in a search that says more than the
+ * thing: "pump for 10000 litres". "10000 litre pump" and "eco pump 10000 litres" are names of pumps, which give their
+ * flow.
  */
 export function readScope(tokens: readonly Token[], measure: Measure, { optional }: ReadSearchWords): Scope {
   const { dimension, value } = measure;
@@ -52,14 +54,17 @@ export function readScope(tokens: readonly Token[], measure: Measure, { optional
 
 /** A search whose litres may also have the other meaning. */
 export interface OtherReading {
-  /** Whether they are read as a pond's volume, and not as a flow. */
+  /** Whether the litres are read as a pond's volume, and not as a flow. */
   isVolume: boolean;
   litres: number;
-  /** The search with the other meaning. */
+  /** The words of a search with the other meaning. */
   search: string;
 }
 
-/** The other meaning of the litres in a search for a product that has a flow and is for a size of pond. null if there are no litres. */
+/**
+ * Finds the other meaning of the litres in a search for a product that has a flow and is for a size of pond; null
+ * without litres, or with fewer than 500.
+ */
 export function readOtherWay(tokens: readonly Token[], words: ReadSearchWords): OtherReading | null {
   const measure = tokens.find((token) => token.kind === "measure" && token.dimension === "litre");
   if (measure?.kind !== "measure" || measure.value < leastNear) return null;

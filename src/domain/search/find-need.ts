@@ -5,9 +5,9 @@ import { plainWords } from "./plain-words.ts";
 import type { SearchIndex } from "./search-index.ts";
 import { meantTokens, type Need, type ReadSearchWords } from "./search-words.ts";
 
-/** An unfinished word with at least this many letters stands for those that begin with it. */
+/** The fewest letters of a word that may be the beginning of another. */
 const leastBeginning = 4;
-/** There are too many shorter words to take an unknown one for a misspelt trouble. */
+/** The fewest letters of an unknown word that may be a misspelt trouble. There are too many shorter words. */
 const leastSlip = 5;
 
 /** A need, with the words of the search that say nothing about it. */
@@ -16,8 +16,8 @@ export interface FoundNeed extends Need {
 }
 
 /**
- * Finds what a search is for, beyond the names of things: a trouble, a job, a page. Illness comes first. null if it is
- * for things by their names.
+ * Finds what a search is for beyond the names of things: a trouble, a job, a page. Illness comes first. null if the
+ * search only names things.
  */
 export function findNeed(
   index: SearchIndex,
@@ -53,7 +53,7 @@ export function findNeed(
   return best?.found ?? null;
 }
 
-/** The terms of needs that a word may stand for: its own, or those that it is a slip or the beginning of. */
+/** Lists the terms of needs that a word may stand for: its own, or those that it misspells or begins. */
 function listSaid(
   { needTerms }: ReadSearchWords,
   token: Token,

@@ -8,12 +8,12 @@ import type { SearchIndex } from "./search-index.ts";
 import { joinLetters, type ReadSearchWords } from "./search-words.ts";
 import { mentionWeight, weights } from "./weigh-terms.ts";
 
-/** A product without a price cannot be bought, so it comes after those that can. */
+/** The factor for a product without a price, which cannot be bought and so comes after those that can. */
 const notForSaleFactor = 0.5;
 const toOrderFactor = 0.93;
-/** From this many litres, a flow or a volume decides whether a product will do. */
+/** The litres from which a flow or a volume decides whether a product will do. */
 const leastFlow = 500;
-/** The weight of the thing itself, also under another of its names. */
+/** The least weight of the thing itself, also under another of its names. */
 const thingWeight = 0.9 * weights.head;
 
 export type ProductHit = Hit<Product>;
@@ -23,11 +23,11 @@ export interface Found {
   /** The hits that are the searched thing itself. */
   called: readonly ProductHit[];
   /**
-   * The search that was carried out if nothing matched the words as typed: "slide valve" for "slied vavle". null if it
-   * was carried out as typed.
+   * The search that was carried out because nothing matched the words as typed: "slide valve" for "slied vavle"; null
+   * if it was carried out as typed.
    */
   shownFor: string | null;
-  /** The words that none of the products has; if nothing is found, those that nothing in the shop has. */
+  /** The words that none of the products has or, if nothing is found, that nothing in the shop has. */
   unused: readonly string[];
 }
 
@@ -45,7 +45,7 @@ export function findProducts(
   { search, tokens }: { search: string; tokens: readonly Token[] },
   { isTyping, isAllowed, ...options }: FindOptions,
 ): Found {
-  // A brand that the shop does not stock is not a slip for another word, although one of its words may be known.
+  // A brand that the shop does not stock is not a slip for another word, although the shop may know one of its words.
   const isExact = options.isExact || words.brands.has(joinLetters(search));
   const slots = findSlots(index, tokens, words, { isTyping, isExact });
   const required = slots.filter(({ isOptional }) => !isOptional);
@@ -80,7 +80,7 @@ export function findProducts(
   return describe(index, slots, all.filter((hit) => answersAsMuch(slots, hit, nearest)).sort(compare));
 }
 
-/** The words of a search that none of the products has, except those too common to tell products apart. */
+/** Lists the words of a search that none of the products has, except those too common to tell products apart. */
 function listUnused(index: SearchIndex, slots: readonly Slot[], hits: readonly ProductHit[]): string[] {
   return slots
     .filter(({ token, isOptional }, position) => {
@@ -93,7 +93,7 @@ function listUnused(index: SearchIndex, slots: readonly Slot[], hits: readonly P
 function describe(index: SearchIndex, slots: readonly Slot[], hits: ProductHit[]): Found {
   const things = hits.filter((hit) => saysHead(slots, hit, thingWeight));
   const [best] = things;
-  // An air pump is a pump too, but the cheapest must be the same kind of thing as the best match.
+  // An air pump is a pump too, but the cheapest product must be the same kind of thing as the best match.
   const alike = things.filter(({ item }) => item.category === best?.item.category);
   return {
     hits,
@@ -111,14 +111,17 @@ function saysHead(slots: readonly Slot[], { answers }: ProductHit, least: number
   return head < 0 || (answers[head]?.value ?? 0) >= least;
 }
 
-/** The products that match every word, the best first. Mere mentions are left out if any product has the name. */
+/**
+ * Finds the products that match every word, the best first. If any product has the name, leaves out those that only
+ * mention it.
+ */
 function findComplete(slots: readonly Slot[], all: readonly ProductHit[], isExact: boolean): ProductHit[] {
   const complete = all.filter((hit) => answersAsMuch(slots, hit)).sort(compare);
   const named = isExact ? [] : complete.filter((hit) => saysHead(slots, hit, mentionWeight));
   return named.length > 0 ? named : complete;
 }
 
-/** The products whose code is the search. `mayGuess`: whether the code may have a slip. */
+/** Finds the products whose code is the search. With `mayGuess`, the code may have a slip. */
 function findCoded(
   index: SearchIndex,
   search: string,
@@ -135,7 +138,7 @@ function findCoded(
   return coded;
 }
 
-/** Whether a product answers every word that another one answers; if there is no other, every word. */
+/** Whether a product answers every word that the other product answers or, without another product, every word. */
 function answersAsMuch(slots: readonly Slot[], { answers }: ProductHit, other?: ProductHit): boolean {
   return slots.every(
     ({ isOptional }, position) =>
@@ -147,7 +150,7 @@ function compare(one: ProductHit, other: ProductHit): number {
   return other.score - one.score || one.position - other.position;
 }
 
-/** Remedies are found by name, never by a mention, because a wrong one harms fish. */
+/** The category of remedies. They are found by name, never by a mention, because a wrong remedy harms fish. */
 const remedies = "water_treatments";
 
 function isNamedRemedy(slots: readonly Slot[], { answers }: ProductHit): boolean {
@@ -155,9 +158,9 @@ function isNamedRemedy(slots: readonly Slot[], { answers }: ProductHit): boolean
 }
 
 /**
- * Whether a product that does not answer every slot is worth showing: at least one word names it and is not only
- * mentioned somewhere in its texts, or it has a size or a flow with its unit. "80 litre" leads to products with it even
- * if the thing is not known.
+ * Whether a product that does not answer every slot is worth showing: a word names the product instead of being
+ * mentioned in its texts, or the product has a size or a flow with its unit. "80 litre" leads to products of 80 litres
+ * even if the thing is not known.
  */
 function isNear(slots: readonly Slot[], { answers }: ProductHit): boolean {
   return slots.some(({ isOptional, token }, position) => {
@@ -172,7 +175,7 @@ function availabilityFactor(product: Product): number {
   return product.stock?.state === "to-order" ? toOrderFactor : 1;
 }
 
-/** The search as it was understood, if that differs from the words typed. */
+/** Formats the search as it was understood; null if that is the search as typed. */
 function formatShownFor(index: SearchIndex, slots: readonly Slot[], { answers }: ProductHit): string | null {
   const isAsTyped = slots.every(({ isOptional, alternatives }, position) => {
     const answer = answers[position];

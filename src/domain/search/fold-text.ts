@@ -1,14 +1,14 @@
-/** The characters that folding changes besides their case: all those beyond ASCII, doubled inch marks, and extra spaces. */
+/** Matches what folding changes besides case: all characters beyond ASCII, doubled inch marks, and extra spaces. */
 const unfolded = /[^ -~]|''|^ | (?:$|(?= ))/;
 
-/** Folds case, accents and the different ways to write an inch mark or a fraction. */
+/** Folds case, accents, and the different spellings of an inch mark or a fraction. */
 export function foldText(text: string): string {
   if (!unfolded.test(text)) return text.toLowerCase();
   return (
     text
       .replace(/''|[”“″‟]/g, '"')
       .replace(/[’‘′]/g, "'")
-      // "1½" is one and a half, which would otherwise become "11/2".
+      // "1½" is one and a half, but would become "11/2" without the space.
       .replace(/(\d)(?=[\u00BC-\u00BE\u2150-\u215E])/g, "$1 ")
       .normalize("NFKD")
       .replace(/[\u0300-\u036F]/g, "")
@@ -19,12 +19,12 @@ export function foldText(text: string): string {
   );
 }
 
-/** The one spelling for all searches with the same results: without the differences that the search ignores. */
+/** Folds a search into one spelling for all searches with the same results. */
 export function foldSearch(search: string): string {
   return foldText(search).replaceAll("\n", " ");
 }
 
-/** American and other spellings, with the British one that stands for both. */
+/** American and other spellings, each with the British spelling that stands for both. */
 const britishSpellings: ReadonlyMap<string, string> = new Map([
   ["adapter", "adaptor"],
   ["aluminum", "aluminium"],
@@ -41,8 +41,8 @@ const britishSpellings: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The form under which a word is indexed and looked up: singular and in British spelling. It is not always a word; it
- * only matters that all forms of a word share it. Words of three letters keep their s ("gas").
+ * Makes the form under which a word is indexed and looked up: singular and in British spelling. The form need not be a
+ * word, as long as all forms of a word share it. Words of three letters keep their s ("gas").
  */
 export function stemWord(word: string): string {
   const singular = toSingular(word);
@@ -58,9 +58,9 @@ function toSingular(word: string): string {
 
 const ending = /^([a-z]{3,}?)(?:ings?|ed|es|e|ly)$/;
 
-/** A word without the ending of a verb: "freez" for "freeze", "freezes" and "freezing". */
+/** Removes the ending of a verb: "freez" for "freeze", "freezes" and "freezing". */
 export function bareTerm(term: string): string {
   const bare = ending.exec(term)?.[1] ?? term;
-  // "plan" and "planning".
+  // "plan" and "planning" share "plan".
   return bare.length > 3 && bare.at(-1) === bare.at(-2) && !/[aeiols]$/.test(bare) ? bare.slice(0, -1) : bare;
 }

@@ -1,6 +1,6 @@
 import { joinTerms, parseWords, type Token } from "./parse-words.ts";
 
-/** Parts of a text in turn: one that did not match, one that did, and so on. The first may be "". */
+/** Parts of a text that did not match and did match, in turn. The first may be "". */
 export type MarkedText = string[];
 
 /** Marks the words by which a text was found. */
@@ -17,7 +17,7 @@ export function markMatches(text: string, terms: readonly string[]): MarkedText 
     const isMarked = parts.length % 2 === 0;
     const gap = position === 0 ? "" : " ";
     if (isMatch === isMarked) parts.push(`${parts.pop() ?? ""}${gap}${word}`);
-    // The space between belongs to the part that is not marked.
+    // The space between the two belongs to the part that is not marked.
     else if (isMatch) parts.push(`${parts.pop() ?? ""}${gap}`, word);
     else parts.push(`${gap}${word}`);
   }

@@ -5,14 +5,13 @@ export interface Word {
   kind: "word";
   /** The word as written, folded. */
   text: string;
-  /** The word's term in the index. */
   term: string;
 }
 
 export interface Measure {
   kind: "measure";
   text: string;
-  /** With a dimension "#inch4", without one "#4". */
+  /** "#inch4"; "#4" without a dimension. */
   term: string;
   /** The value in the dimension's own unit. */
   value: number;
@@ -28,12 +27,12 @@ export function measureTerm(value: number, dimension: Dimension | null): string 
   return `#${dimension ?? ""}${Number(value.toFixed(4))}`;
 }
 
-/** The term of two neighbouring words: "slide valves" and "slidevalve" share it. */
+/** Makes the term that two neighbouring words share with the joined word: "slide valves" and "slidevalve". */
 export function joinTerms(text: string, nextTerm: string): string {
   return text + nextTerm;
 }
 
-/** A number may be joined to a word: "bottomdrain110". */
+/** Matches a piece of a text. A number may be joined to a word: "bottomdrain110". */
 const piece = /\d+(?:[.,]\d+)*|[a-z]{3,20}(?=\d)|[a-z][a-z\d]*|["°/-]/g;
 
 /**
@@ -55,7 +54,7 @@ export function parseWords(text: string): Token[] {
 }
 
 /**
- * Writes fractions as decimals, and the sign between two sides as a word. It reads only halves, quarters and eighths,
+ * Writes fractions as decimals, and the sign between two sides as a word. Reads only halves, quarters and eighths,
  * because 4/110 names two sizes.
  */
 function writeOut(text: string): string {
@@ -68,7 +67,10 @@ function writeOut(text: string): string {
     .replace(/(\d|"|mm|cm|m|in)\s?[x×]\s?(?=\d)/g, "$1 by ");
 }
 
-/** Adds a measure. Of the sides of a sheet or a pipe, the longer one may come first. */
+/**
+ * Adds a measure. Two sides of a sheet or a pipe also give a word in which the shorter side comes first, because either
+ * may be typed first.
+ */
 function addMeasure(tokens: Token[], measure: Measure): void {
   const [first, by] = tokens.slice(-2);
   if (first?.kind !== "measure" || by?.text !== "by") {
@@ -79,7 +81,7 @@ function addMeasure(tokens: Token[], measure: Measure): void {
   tokens.splice(-1, 1, measure, { kind: "word", text, term: text });
 }
 
-/** The measure that begins with a piece, and the place after it; null if there is none. */
+/** Parses the measure that begins with a piece, and the place after it; null if no measure begins there. */
 function parseMeasure(pieces: readonly string[], start: number): { measure: Measure; end: number } | null {
   const peek = (position: number): string => pieces[position] ?? "";
   const typed = parseNumber(peek(start)) ?? (units.has(peek(start + 1)) ? numberWords.get(peek(start)) : undefined);

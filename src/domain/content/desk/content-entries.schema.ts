@@ -7,10 +7,10 @@ const maxParts = 5_000;
 const key = z.string().max(80);
 const version = z.string().max(60);
 
-/** Accepts texts, lists and groups; the files' own rules check the rest. */
+/** The schema accepts texts, lists and groups. The files' own rules check the rest. */
 const data = z.custom<EditedData>((value) => isEditedData(value));
 
-/** Entries as an admin wants them to be. An entry whose data is null is to be removed. */
+/** The entries as an admin wants them. An entry whose data is null must be removed. */
 const changes = z
   .array(z.object({ key, version, data: data.nullable() }))
   .min(1)
@@ -21,7 +21,10 @@ export const previewContentSchema = z.object({ changes, shown: key });
 export const publishContentSchema = z.object({ changes });
 export const takeBackContentSchema = z.object({ key, version, number: z.int().min(1) });
 
-/** Names may contain spaces, such as "small parcel", which files spell like the sheet. */
+/**
+ * Whether a value is data of a file within the limits. Names may contain spaces, such as "small parcel", which files
+ * spell like the sheet.
+ */
 function isEditedData(value: unknown): value is EditedData {
   let parts = 0;
   const check = (part: unknown, depth: number): boolean => {

@@ -22,10 +22,10 @@ export interface ContentEntry {
   group: EntryGroup;
   name: string;
   dataPath: string;
-  /** A Markdown file whose text is the field "story"; null if there is none. */
+  /** The path of a Markdown file whose text is the field "story"; null without such a file. */
   storyPath: string | null;
   form: GroupField | ListField;
-  /** A page that shows the entry; null if none does. */
+  /** The path of a page that shows the entry; null if no page does. */
   path: string | null;
   isRemovable: boolean;
 }
@@ -73,7 +73,7 @@ interface EntryKind {
   isRemovable: boolean;
   /** The path of an entry's file, with "*" for its slug. */
   dataPath: string;
-  /** The path of the Markdown file beside it, with "*" for the slug; null if there is none. */
+  /** The path of the Markdown file beside the entry's file, with "*" for the slug; null without such a file. */
   storyPath: string | null;
   /** Adds the Markdown to the fields of the form. */
   addMarkdown(fields: readonly NamedField[]): readonly NamedField[];
@@ -82,7 +82,7 @@ interface EntryKind {
 
 const pathPart = /^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/;
 
-/** The kinds that have many entries, by the first word of their keys: "project:pond1". */
+/** The kinds with many entries, by the first word of their keys: "project:pond1". */
 const entryKinds: Readonly<Record<string, EntryKind>> = {
   project: {
     slug: pathPart,
@@ -133,7 +133,7 @@ export function listContentEntries({
   }
 }
 
-/** Finds the entry of a key; null if no such entry is possible. Its files need not exist. */
+/** Finds the entry of a key, whose files need not exist; null if no entry can have the key. */
 export function findContentEntry(key: string): ContentEntry | null {
   const single = singleEntries.find((entry) => entry.key === key);
   if (single !== undefined) return single;
@@ -152,7 +152,10 @@ export function findContentEntry(key: string): ContentEntry | null {
   return form.kind === "group" ? { ...entry, form: { ...form, fields: kind.addMarkdown(form.fields) } } : entry;
 }
 
-/** Finds the entry that a file belongs to: "content/portfolio/pond1/story.md" → that of the project; null if the desk cannot edit it. */
+/**
+ * Finds the entry of a file, such as the project's for "content/portfolio/pond1/story.md"; null if the desk cannot edit
+ * the file.
+ */
 export function findEntryOfFile(path: string): ContentEntry | null {
   const single = singleEntries.find(({ dataPath }) => dataPath === path);
   if (single !== undefined) return single;
@@ -163,7 +166,7 @@ export function findEntryOfFile(path: string): ContentEntry | null {
   return null;
 }
 
-/** The part of a path in the place of the "*"; null if the rest differs. */
+/** Finds the part of a path in the place of the "*"; null if the rest differs. */
 function findSlug(path: string, pattern: string | null): string | null {
   if (pattern === null) return null;
   const [start = "", end = ""] = pattern.split("*");
@@ -189,7 +192,7 @@ function addArticle(fields: readonly NamedField[]): readonly NamedField[] {
   return [...fields, { name: "text", field: { kind: "prose", isArticle: true }, isOptional: false }];
 }
 
-/** Adds a project's story after the lines at the beginning of the form. */
+/** Adds a project's story after the single lines at the beginning of the form. */
 function addStory(fields: readonly NamedField[]): readonly NamedField[] {
   const place = fields.findIndex(({ field }) => field.kind !== "line");
   return fields.toSpliced(place, 0, { name: "story", field: { kind: "prose" }, isOptional: true });

@@ -8,12 +8,12 @@ export interface ListedEntry {
   name: string;
 }
 
-/** The texts of files such as "content/site.yaml"; null if the file is not there. */
+/** The texts by the path of their file, "content/site.yaml"; null if the file does not exist. */
 export type FileTexts = Readonly<Record<string, string | null>>;
 
 export interface EditedFiles {
   texts: FileTexts;
-  /** The version changes with the texts and with each publication. */
+  /** The version, which changes with the texts and with each publication. */
   version: string;
   revisions: (FileRevision & { /** Whether its texts are the current ones. */ isPresent: boolean })[];
 }
@@ -21,7 +21,7 @@ export interface EditedFiles {
 export interface FileRevision {
   number: number;
   at: string;
-  /** null if an editor or git put the texts into the files. */
+  /** The admin; null if the texts came into the files by an editor or by git. */
   by: string | null;
   what: string;
   texts: FileTexts;

@@ -1,11 +1,11 @@
-/** The data of a file as written: texts, lists and groups. Numbers and "yes" are texts. */
+/** The data of a file as written, in which numbers and "yes" are texts too. */
 export type EditedData = string | readonly EditedData[] | { readonly [name: string]: EditedData };
 
 type Part = EditedData | undefined;
 
 const nameFields = ["title", "label", "author", "name"];
 
-/** The words by which people recognise an entry in a list; null if it has none. */
+/** Finds the words by which people recognise an entry in a list; null if the entry has none. */
 export function findEntryName(entry: Part): string | null {
   if (!isDataGroup(entry)) return null;
   const found = nameFields.map((field) => entry[field]).find((name) => typeof name === "string" && name !== "");

@@ -58,7 +58,7 @@ const labels: Readonly<Record<string, string>> = {
 };
 
 /**
- * The name of a field as a form shows it: "serviceArea" → "Service area". A name that does not begin with a small
+ * Formats a field's name as a form shows it: "serviceArea" → "Service area". A name that does not begin with a small
  * letter is an entry's, and stays.
  */
 export function formatFieldLabel(name: string): string {

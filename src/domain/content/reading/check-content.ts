@@ -17,7 +17,7 @@ export function checkLinks(
   reading: ContentReading,
   { pages, projects, products, guides, legal, seasons, today }: LinkedContent,
 ): void {
-  // Includes projects with mistakes, which are reported elsewhere.
+  // The names include projects with mistakes, which are reported elsewhere.
   const ids = reading.listNames("content/portfolio", "/");
   const known = { projectIds: ids, guideSlugs: listGuideSlugs(reading) };
   const examples = [
@@ -47,10 +47,16 @@ export function checkLinks(
   for (const { code, description } of products.values()) check(`content/products/${code}.md`, description);
 }
 
-/** The search's words are those that visitors type, so they are not promises of the shop. */
+/**
+ * The files whose wording is not checked. The words of the search are those that visitors type, not promises of the
+ * shop.
+ */
 const unread = new Set(["content/search.yaml"]);
 
-/** Lists wording that the texts of a content folder may not contain, each with its file and line. A text is shown in spite of it. */
+/**
+ * Lists wording that the texts of a content folder may not contain, with file and line. The shop still shows such a
+ * text.
+ */
 export function findContentWording(
   files: readonly ContentFile[],
   { vatRegistered }: { vatRegistered: boolean },
@@ -74,18 +80,19 @@ export function findContentWording(
   function addFromText(file: Extract<ContentFile, { kind: "text" | "article" }>): void {
     const lines = new TextLines(file.text);
     const isExempt = rememberExemptions(file.text);
-    // Rules look at one paragraph at a time, so that the words that make another one lawful are near it.
+    // Rules look at one paragraph at a time, so that an exempting phrase counts only near the words that it makes
+    // lawful.
     for (const part of file.text.split(/\n\s*\n/))
       for (const { found, message } of findWordingFaults(part, { vatRegistered, isExempt }))
         problems.push({ file: file.path, location: "", ...lines.find(found), message });
   }
 }
 
-/** Ofcom reserves these numbers for fiction: they cannot be rung. */
+/** Matches the numbers that Ofcom reserves for fiction, which cannot be rung. */
 const fictionalNumber =
   /^(?:\+44|0)(?:1632960|7700900|2079460|1(?:1[3-8]|21|31|41|51|61)4960|1914980|8081570|9098790|3069990)\d{3}$/;
 
-/** Addresses that can never exist (RFC 2606). */
+/** Matches the hosts that can never exist (RFC 2606). */
 const reservedHost = /(?:^|[@.])(?:example(?:\.(?:com|net|org))?|invalid)$/i;
 
 /** Lists the facts of the business that are still the demo's, which customers of a live shop may not see. */
@@ -108,7 +115,7 @@ export function findDemoFacts(
 
 type Fact = [path: PropertyKey[], expected: string, text: string | null];
 
-/** The demo's facts about its seller are marked as samples. */
+/** Lists the facts about the seller that the demo marks as samples. */
 function listSampleFacts({ address, seller, bank, legal }: Parameters<typeof findDemoFacts>[0]): Fact[] {
   const company: Fact[] =
     seller.form === "company"

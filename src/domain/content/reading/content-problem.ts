@@ -1,21 +1,21 @@
 /** A file of the content. `path` starts with "content/", as in messages. */
 export type ContentFile =
-  /** `lines`: where each field and entry begins, from 1, by its path: "cards/1/title". */
+  /** `lines` has the line at which each field and entry begins, from 1, by its path: "cards/1/title". */
   | { path: string; kind: "data"; data: unknown; lines?: Readonly<Record<string, number>> }
   | { path: string; kind: "text"; text: string }
   /**
-   * Markdown below data between lines of ---. In `text`, an empty line replaces each line above the Markdown, so that
-   * its line numbers stay right.
+   * Markdown below data between lines of ---. In `text`, an empty line stands for each line above the Markdown, so that
+   * line numbers stay right.
    */
   | { path: string; kind: "article"; data: unknown; lines?: Readonly<Record<string, number>>; text: string }
-  /** Looks like content except for its extension, "site.yaml.txt"; it is never read. */
+  /** A file that looks like content except for its extension, such as "site.yaml.txt", and is never read. */
   | { path: string; kind: "misnamed" }
   | { path: string; kind: "unreadable"; line?: number; message: string };
 
 /** A mistake in the content, for the person who edits it. */
 export interface ContentProblem {
   file: string;
-  /** "second testimonial, rating"; "" if it concerns the whole file. */
+  /** "second testimonial, rating"; "" for the whole file. */
   location: string;
   /** The line, from 1; absent if it is not known, for example for a missing file. */
   line?: number;
@@ -23,22 +23,28 @@ export interface ContentProblem {
   message: string;
 }
 
-/** "content/testimonials.yaml, line 9, second testimonial, rating" */
+/** Formats "content/testimonials.yaml, line 9, second testimonial, rating". */
 export function formatPlace({ file, location, line }: Omit<ContentProblem, "message">): string {
   return [file, line === undefined ? "" : `line ${line}`, location].filter((part) => part !== "").join(", ");
 }
 
-/** 'content/testimonials.yaml, line 9, second testimonial, rating: expected a number from 1 to 5 in halves, found "six"' */
+/**
+ * Formats 'content/testimonials.yaml, line 9, second testimonial, rating: expected a number from 1 to 5 in halves,
+ * found "six"'.
+ */
 export function formatProblem({ message, ...problem }: ContentProblem): string {
   return [formatPlace(problem), message].filter((part) => part !== "").join(": ");
 }
 
-/** 'Expected a number from 1 to 5 in halves, found "six".' */
+/** Formats 'Expected a number from 1 to 5 in halves, found "six".' */
 export function formatSentence(message: string): string {
   return `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
 }
 
-/** Writes a path: ["cards", 1, "title"] → "cards, second card, title". In a file that is a list, the entries are named after it. */
+/**
+ * Formats a path: ["cards", 1, "title"] → "cards, second card, title". In a file that is a list, the entries are named
+ * after the file.
+ */
 export function formatFieldPath(path: readonly PropertyKey[], file = ""): string {
   const list = file.split("/").at(-1)?.replace(".yaml", "");
   return path
@@ -53,7 +59,10 @@ function nameListed(list: PropertyKey | undefined): string {
   return name === undefined || name === list ? "entry" : String(name);
 }
 
-/** "categories" → "category", "pieces of advice" → "piece of advice", "quick searches" → "quick search", "people" → "person". */
+/**
+ * Turns the name of a list into that of an entry: "categories" → "category", "pieces of advice" → "piece of advice",
+ * "quick searches" → "quick search", "people" → "person".
+ */
 export function nameEntry(what: string): string {
   if (what === "people") return "person";
   if (what.includes("s of ")) return what.replace("s of ", " of ");
@@ -68,7 +77,7 @@ function formatOrdinal(count: number): string {
   return ordinals[count] ?? `${count}${ending}`;
 }
 
-/** Describes a value: a short text in quotes, a long one by its length. */
+/** Describes a value: a short text in quotes, a long text by its length. */
 export function describeValue(value: unknown): string {
   if (value === undefined || value === null || value === "") return "nothing";
   if (Array.isArray(value)) return `a list of ${value.length}`;
@@ -77,7 +86,7 @@ export function describeValue(value: unknown): string {
   return text.length > 120 ? `a text of ${text.length} characters` : `"${text.trim()}"`;
 }
 
-/** Finds the line of a field, or of the group that lacks it. The result is empty for the whole file. */
+/** Finds the line of a field, or of the group without the field; {} for the whole file. */
 export function findFieldLine(file: ContentFile | undefined, path: readonly PropertyKey[]): { line?: number } {
   const lines = (file?.kind === "data" || file?.kind === "article" ? file.lines : undefined) ?? {};
   for (let length = path.length; length > 0; length -= 1) {
@@ -87,7 +96,7 @@ export function findFieldLine(file: ContentFile | undefined, path: readonly Prop
   return {};
 }
 
-/** Finds the lines of parts of a text. Parts requested in order are found in one pass. */
+/** Finds the lines of parts of a text, in one pass if the parts are requested in their order. */
 export class TextLines {
   readonly #text: string;
   #at = 0;
@@ -97,7 +106,10 @@ export class TextLines {
     this.#text = text;
   }
 
-  /** Finds the line of a part: the next one after the last found, or else the first in the text. Empty if the text does not contain it. */
+  /**
+   * Finds the line of a part, first after the last part found, then from the beginning; {} if the text does not contain
+   * the part.
+   */
   find(part: string): { line?: number } {
     const [first = ""] = part.trim().split("\n");
     if (first === "") return {};

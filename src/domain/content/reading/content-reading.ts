@@ -39,7 +39,10 @@ export class ContentReading {
     }
   }
 
-  /** Reports a mistake in a field, or in the whole file; `at`: the field whose line is given, if it is a different one. */
+  /**
+   * Reports a mistake in a field, or in the whole file. `linePath` is the field whose line is given, if it is another
+   * one.
+   */
   report(file: string, message: string, path: readonly PropertyKey[] = [], linePath = path): void {
     const location = formatFieldPath(path, file);
     this.problems.push({ file, location, ...findFieldLine(this.#files.get(file), linePath), message });
@@ -55,19 +58,22 @@ export class ContentReading {
     this.problems.push({ file: path, location, ...lines.find(words), message });
   }
 
-  /** Reads the facts of the business, which texts in all other files may use. It must be called first. */
+  /** Reads the facts of the business, which texts in all other files may use. This method must be called first. */
   site<Schema extends z.ZodType<Site>>(path: string, schema: Schema): Site | null {
     const site = this.#checked(path, schema, [], (data) => data, formatFactInSite);
     this.#site = site;
     return site;
   }
 
-  /** Reads the data of a YAML file; null after reporting its mistakes. `later`: placeholders that are filled in later, "{projects}". */
+  /**
+   * Reads the data of a YAML file; null after reporting its mistakes. `later` names the placeholders that are filled in
+   * later: "{projects}".
+   */
   data<Schema extends z.ZodType>(path: string, schema: Schema, later: readonly string[] = []): z.output<Schema> | null {
     return this.#checked(path, schema, later, (data) => fillFacts(data, this.#site));
   }
 
-  /** Reads the data of an optional YAML file; null if it is missing, or after reporting its mistakes. */
+  /** Reads the data of an optional YAML file; null if the file is missing, or after reporting its mistakes. */
   optionalData<Schema extends z.ZodType>(
     path: string,
     schema: Schema,
@@ -104,7 +110,10 @@ export class ContentReading {
     return checked.success && unfilled.length === 0 ? checked.data : null;
   }
 
-  /** Names a similar file, because Windows hides the extension that an editor added, and a capital is easily overlooked. */
+  /**
+   * Reports a missing file, with a similar one: Windows hides the extension that an editor added, and a capital is
+   * easily overlooked.
+   */
   #formatMissing(path: string): string {
     const like = [...this.#files.keys()].find((other) => other.toLowerCase().startsWith(path));
     return `the file is missing${like === undefined ? "" : `; there is one named ${like.split("/").at(-1)}`}`;
@@ -142,7 +151,9 @@ export class ContentReading {
     this.reportInText(path, `expected ${expected}, found ${describeValue(found)}`, found);
   }
 
-  /** Lists the names directly below a folder: those of its files without `ending`, or of its folders if `ending` is "/". */
+  /**
+   * Lists the names directly below a folder: those of files without their `ending`, or of folders if `ending` is "/".
+   */
   listNames(folder: string, ending: string): string[] {
     const names = new Set<string>();
     for (const path of this.#files.keys()) {
@@ -159,7 +170,7 @@ export class ContentReading {
     if (!/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/.test(slug)) this.report(path, `expected ${expected}`);
   }
 
-  /** Lists the files that look like content and were not read: misnamed, or a copy. */
+  /** Lists the files that look like content and were not read, because they are misnamed or copies. */
   listUnread(): string[] {
     return [...this.#files.keys()].filter((path) => !this.#read.has(path));
   }

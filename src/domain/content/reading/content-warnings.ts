@@ -8,7 +8,7 @@ import { formatFieldPath, formatPlace, formatProblem, formatSentence, type Conte
 
 type Sheet = Pick<Catalogue, "products" | "categories">;
 
-/** Lists content that is valid but probably not meant, one sentence each. `sheet` is null if there is none. */
+/** Lists content that is valid but probably not meant, in sentences. `sheet` is null while the shop has no sheet. */
 export function findContentWarnings(content: SiteContent, sheet: Sheet | null): string[] {
   const warnings = content.unread.map((path) => `${path}: this file is not used; is it a copy, or is its name wrong?`);
   if (content.site.openingTimes.length === 0)
@@ -41,7 +41,7 @@ function findConsentWarnings({ testimonials, projects }: SiteContent): string[] 
     );
 }
 
-// "Free UK delivery", "free delivery across the UK": at most a word or two in between.
+// "Free UK delivery" and "free delivery across the UK", with at most a word or two between.
 const freeDelivery =
   /\bfree (?:uk |nationwide |mainland )?(?:delivery|shipping|postage|carriage)(?: (?:across|throughout|to|in) (?:the )?(?:whole of the )?(?:uk|united kingdom|britain))?\b/i;
 
@@ -50,7 +50,7 @@ const wholeCountry =
   /\b(?:deliver(?:y|ed|s)? (?:across|throughout|everywhere in) (?:the )?(?:whole of the )?(?:uk|united kingdom)|(?:uk|nationwide) delivery)\b/i;
 
 /**
- * Lists texts that promise free delivery although a zone pays, or delivery although a zone does not get everything:
+ * Lists texts that promise free delivery although a zone pays, or delivery although a zone does not get every class.
  * "UK" includes islands.
  */
 function findDeliveryPromises({ site, pages, delivery }: SiteContent): ContentProblem[] {
@@ -115,12 +115,12 @@ function compareWithSheet(content: SiteContent, { products, categories }: Sheet)
 }
 
 interface Surroundings {
-  /** Whether customers can order. Duties apply only then. */
+  /** Whether customers can order, without which the duties do not apply. */
   live: boolean;
   sellsLiveFish: () => boolean;
 }
 
-/** Lists the duties that the content does not meet and the words that it may not use, in sentences for the owner. */
+/** Lists the duties that the content does not meet and the words that it may not use, as sentences for the owner. */
 export function listLawNotes(content: SiteContent, { live, sellsLiveFish }: Surroundings): LawNote[] {
   const hasLicence = content.site.legal.animalLicence !== null;
   const gaps = live ? findDutyGaps(content, { sellsLiveFish: !hasLicence && sellsLiveFish() }) : [];

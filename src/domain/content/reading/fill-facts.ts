@@ -17,7 +17,7 @@ const placeholders: Facts = {
   legal: { complaints: null, returnAddress: [], returnPostage: null, electricals: null },
 };
 
-/** The return address, and who pays the postage, as a sentence without its full stop. */
+/** Describes the return address and who pays the postage, each without a full stop. */
 export function describeReturns({
   seller,
   legal,
@@ -25,7 +25,7 @@ export function describeReturns({
   return {
     address:
       legal.returnAddress.join(", ") || formatSellerAddress(seller) || "the address we give you when you contact us",
-    // A trader who says nothing bears the cost (Consumer Contracts Regulations 2013, regulation 35(5)).
+    // A trader who does not say who pays bears the cost (Consumer Contracts Regulations 2013, regulation 35(5)).
     postage:
       legal.returnPostage === "customer" ? "You pay the cost of returning them" : "We pay the cost of returning them",
   };
@@ -55,7 +55,7 @@ export const knownFactNames = Object.keys(formatters)
   .map((name) => `{${name}}`)
   .join(", ");
 
-/** Fills {business}, {phone} and other facts into raw data; fills in placeholders if site.yaml cannot be read. */
+/** Fills {business}, {phone} and other facts into raw data, or stand-ins if site.yaml cannot be read. */
 export function fillFacts(data: unknown, site: Facts | null): unknown {
   if (typeof data === "string")
     return data.replace(/\{([a-z]+)\}/gi, (whole, name: string) => {
@@ -72,7 +72,7 @@ interface FoundText {
   text: string;
 }
 
-/** Finds text still in braces after filling, such as an unknown fact, "{year}". */
+/** Finds texts that are still in braces after filling, such as "{year}", an unknown fact. `known` names may stay. */
 export function findUnfilledFacts(data: unknown, known: readonly string[] = []): FoundText[] {
   return listTexts(data).flatMap(({ path, text }) =>
     [...text.matchAll(/\{[a-z]+\}/gi)]
@@ -81,7 +81,6 @@ export function findUnfilledFacts(data: unknown, known: readonly string[] = []):
   );
 }
 
-/** Lists every text in plain data. */
 export function listTexts(data: unknown, path: PropertyKey[] = []): FoundText[] {
   if (typeof data === "string") return [{ path, text: data }];
   if (Array.isArray(data)) return data.flatMap((entry, index) => listTexts(entry, [...path, index]));

@@ -29,7 +29,9 @@ import { readGuides } from "./read-guides.ts";
 
 export type ReadContent = { ok: true; content: SiteContent } | { ok: false; problems: ContentProblem[] };
 
-/** Reads the whole content, or lists every mistake. `live`: samples and the demo's facts count as mistakes too. */
+/**
+ * Reads the whole content, or lists every mistake. For a `live` shop, samples and the demo's facts are mistakes too.
+ */
 export function readContent(files: ContentFiles, { live }: { live: boolean }): ReadContent {
   const reading = new ContentReading(files);
   const site = reading.site("content/site.yaml", siteSchema);
@@ -122,7 +124,7 @@ function readProducts(reading: ContentReading): Map<string, ProductContent> {
   return products;
 }
 
-/** null if the folder has no such file; the shop then gives no delivery prices. */
+/** Reads the delivery table; null without the file, and then the shop gives no delivery prices. */
 function readDelivery(reading: ContentReading): DeliveryTable | null {
   const table = reading.optionalData("content/delivery.yaml", deliveryTableSchema);
   for (const { zone, message } of table === null ? [] : checkDeliveryTable(table))
@@ -171,17 +173,17 @@ function checkFeatured(reading: ContentReading, pages: Pages, projects: readonly
 
 const lastPosition = Number.MAX_SAFE_INTEGER;
 
-/** Sorts by `order`; entries without one come last, in their existing order. */
+/** Sorts by `order`. Entries without an order come last, as they were. */
 function sortByOrder<T extends { order: number | null }>(entries: T[]): T[] {
   return entries.toSorted((one, other) => (one.order ?? lastPosition) - (other.order ?? lastPosition));
 }
 
-/** Sorts pond2 before pond10. */
+/** Compares names with their numbers: pond2 comes before pond10. */
 function compareNaturally(one: string, other: string): number {
   return one.localeCompare(other, "en", { numeric: true });
 }
 
-/** Reads the legal pages in the folder. A page without a file is left out, and a live shop reports it as a duty that is not met. */
+/** Reads the legal pages in the folder. A live shop reports a missing page as a duty that it does not meet. */
 function readLegalPages(reading: ContentReading): LegalPages {
   const pages: Partial<Record<LegalPageName, LegalPage>> = {};
   for (const name of reading.listNames("content/legal", ".yaml")) {

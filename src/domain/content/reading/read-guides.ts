@@ -6,7 +6,6 @@ import type { ContentReading } from "./content-reading.ts";
 
 const folder = "content/guides";
 
-/** Reads the guides, in the order of their names. */
 export function readGuides(reading: ContentReading): Guide[] {
   const found: Guide[] = [];
   for (const slug of listGuideSlugs(reading)) {
@@ -23,7 +22,7 @@ export function readGuides(reading: ContentReading): Guide[] {
   return found.toSorted((one, other) => one.name.localeCompare(other.name, "en"));
 }
 
-/** The result includes guides with mistakes. */
+/** Lists the slugs of all guides, including those with mistakes. */
 export function listGuideSlugs(reading: ContentReading): string[] {
   return reading.listNames(folder, ".md");
 }
@@ -90,7 +89,10 @@ function findTextMistakes({ sources }: GuideFacts, text: Article): TextMistake[]
   return mistakes;
 }
 
-/** The runs of a block that may need a source. The cells of a table share its sources, which may be in the paragraph above it. */
+/**
+ * Lists the runs of a block that may need a source. The cells of a table share its sources, which may be in the
+ * paragraph above the table.
+ */
 function listFacts(block: ArticleBlock, above: ArticleBlock | undefined): readonly (readonly ArticleSpan[])[] {
   if (block.kind === "heading") return [];
   const runs = listRuns(block);
@@ -98,7 +100,7 @@ function listFacts(block: ArticleBlock, above: ArticleBlock | undefined): readon
   return [[...runs.flat(), ...(above?.kind === "paragraph" ? above.spans : [])]];
 }
 
-/** A figure is a claim, and each claim must name its source. */
+/** Whether a text has a figure without a source. A figure is a claim, and each claim must name its source. */
 function lacksSource(spans: readonly ArticleSpan[]): boolean {
   const isMarked = spans.some(({ kind }) => kind === "source" || kind === "own");
   return !isMarked && /\d/.test(runText(spans));
@@ -109,6 +111,6 @@ function tellMissingSource(spans: readonly ArticleSpan[]): TextMistake {
   const message =
     "expected the source of a figure behind it, [1] for the first, or [own] for the shop's own practice, found none in " +
     `"${text.slice(0, 60)}"`;
-  // Only the first words are used, because a mark may follow them.
+  // Only the first words are given, because a mark may follow them.
   return { message, words: text.split(" ").slice(0, 4).join(" ") };
 }

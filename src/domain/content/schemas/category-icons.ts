@@ -1,4 +1,4 @@
-/** The icons of categories. Each is in the icon sprite; "search" is for categories without a description. */
+/** The icons of categories, all in the icon sprite. "search" is for categories without a description. */
 export const categoryIcons = [
   "cylinder",
   "spline",

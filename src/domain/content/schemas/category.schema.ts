@@ -12,24 +12,25 @@ import {
   plainPicture,
 } from "./fields.schema.ts";
 
-/** content/categories/<slug>.yaml: how one category of the sheet is presented. */
+/** content/categories/<slug>.yaml: the presentation of a category of the sheet. */
 export const categorySchema = group({
   label: line(60),
   icon: oneOf(categoryIcons, `one of the icons ${categoryIcons.join(", ")}`),
-  // A sentence or two under the heading; "" if there is none.
+  // A sentence or two under the heading; "" without an introduction.
   introduction: optionalLine(400),
-  // The noun for its products' options: one "size", 5 "sizes"; null stands for "option", "options".
+  // The noun for the options of the category's products: one "size", 5 "sizes"; null for "option", "options".
   optionNoun: optional(group({ one: line(30), many: line(30) })),
   picture: optional(plainPicture()),
-  // Searches within the category, which its page offers above the products.
+  // Searches within the category, which the page of the category offers above the products.
   quickSearches: optionalList(
     group({ label: line(30), search: line(maxSearchLength), picture: optional(plainPicture()) }),
     "quick searches",
     7,
   ),
-  // The heading of a fact without "spec:", such as "Pond volume", whose choices are shown above the products. "" leaves it to the shop.
+  // The fact whose choices are above the products, by its heading without "spec:", such as "Pond volume". "" leaves the
+  // choice to the shop.
   quickFilter: optionalLine(60),
-  // The facts on its products' cards, each with the name of a column in brackets: "ponds of [Pond volume]".
+  // The facts on the products' cards, each with the name of a column in brackets: "ponds of [Pond volume]".
   cardFacts: optionalList(line(60), "card facts", 3),
   order: optional(
     numberField({

@@ -6,7 +6,7 @@ import { parseZoneRule, type ZoneRule } from "#domain/delivery/zone-rule.ts";
 import { group, line, list, numberField, optional, optionalLine, optionalList, parsed } from "./fields.schema.ts";
 import { formFields } from "./form-field.ts";
 
-/** The one zone for places that no rule names. */
+/** The words for the zone of all places that no other zone names. */
 export const restOfTheCountry = "everywhere else";
 
 const expectedRules = `postcodes such as IV1-39, KW1-14, HS, PH1 3-5, or "${restOfTheCountry}"`;
@@ -32,7 +32,7 @@ function postcodes(hint = postcodesHint) {
   });
 }
 
-/** Postcodes by name, without "everywhere else". */
+/** Reads postcodes by name, without "everywhere else". */
 function namedPostcodes() {
   return postcodes().transform((rules, context): readonly ZoneRule[] => {
     if (rules !== "rest") return rules;
@@ -64,7 +64,7 @@ function terms() {
   }).transform(({ upToKg, ...rest }) => ({ ...rest, maxWeightKg: upToKg }));
 }
 
-/** The classes in the sheet's spelling, so that the two files use the same words. */
+/** Reads a cell for each class, in the sheet's spelling, so that the two files use the same words. */
 function byClass<Cell extends z.ZodType>(cell: () => Cell) {
   return group({
     "small parcel": cell(),

@@ -6,9 +6,9 @@ import type { Picture } from "#domain/content/picture.ts";
 import { parsePicturePath } from "#domain/media/picture-url.ts";
 import { describeField, describeForm, formFields, type OnePictureField } from "./form-field.ts";
 
-/** Files give only text, lists and groups; numbers are parsed here. Messages must fit after the word "expected". */
+/** Files give only text, lists and groups, so numbers are parsed here. A message must fit after the word "expected". */
 
-/** A group of fields. An unknown field is a spelling mistake and is reported by name. */
+/** Builds the schema of a group of fields. An unknown field is a spelling mistake, reported by its name. */
 export function group<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   const names = Object.keys(shape).join(", ");
   const fields = Object.entries(shape).map(([name, schema]) => ({ name, isOptional: false, ...describeField(schema) }));
@@ -19,7 +19,7 @@ export function group<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
     .register(formFields, { field: { kind: "group", fields } });
 }
 
-/** A list of `least` to `most` entries. */
+/** Builds the schema of a list of `least` to `most` entries. */
 export function list<Entry extends z.ZodType>(entry: Entry, what: string, least: number, most: number) {
   const expected =
     least === 0
@@ -31,7 +31,7 @@ export function list<Entry extends z.ZodType>(entry: Entry, what: string, least:
     .register(formFields, { field: { kind: "list", entry: describeForm(entry), what, least, most } });
 }
 
-/** A list that may be left out, and is then empty. */
+/** Builds the schema of a list that may be missing, and is then empty. */
 export function optionalList<Entry extends z.ZodType>(entry: Entry, what: string, most: number) {
   const entries = list(entry, what, 0, most);
   return z
@@ -39,7 +39,7 @@ export function optionalList<Entry extends z.ZodType>(entry: Entry, what: string
     .register(formFields, { field: describeForm(entries), isOptional: true });
 }
 
-/** The words of a text, with one space between them. */
+/** Joins the words of a text with single spaces. */
 function joined(most: number, expected: string) {
   return z
     .string({ error: expected })
@@ -53,7 +53,6 @@ export function line(most = 200, expected = "a line of text") {
     .register(formFields, { field: { kind: "line", most } });
 }
 
-/** A text that matches a pattern. */
 export function matching(pattern: RegExp, expected: string) {
   return z.string({ error: expected }).trim().regex(pattern, { error: expected });
 }
@@ -68,7 +67,7 @@ export function optionalLine(most = 200) {
     .register(formFields, { field: { kind: "line", most }, isOptional: true });
 }
 
-/** Text of several paragraphs in the part of Markdown that `parseProse` reads. */
+/** Builds the schema of a text of several paragraphs in the part of Markdown that `parseProse` reads. */
 export function prose() {
   return z
     .string({ error: "text" })
@@ -86,7 +85,7 @@ export function prose() {
     .register(formFields, { field: { kind: "prose" } });
 }
 
-/** A number in digits, with bounds and an optional step. */
+/** Builds the schema of a number in digits within bounds, with an optional step. */
 export function numberField({
   from,
   to,
@@ -104,7 +103,9 @@ export function numberField({
   });
 }
 
-/** Text that `parse` turns into a value; `parse` returns null if the text is not as expected. */
+/**
+ * Builds the schema of a text that `parse` turns into a value. `parse` returns null for a text that is not as expected.
+ */
 export function parsed<Value>(
   expected: string,
   parse: (text: string) => Value | null,
@@ -121,7 +122,7 @@ export function parsed<Value>(
     .register(formFields, { field: { kind: "line", most, hint } });
 }
 
-/** A day as "2026-11-22". */
+/** Builds the schema of a day such as "2026-11-22". */
 export function date(expected = "a date such as 2026-11-22") {
   return z
     .string({ error: expected })
@@ -135,12 +136,11 @@ function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && day.getTime() > 0 && day.toISOString().startsWith(text);
 }
 
-/** A rating in stars. */
 export function rating() {
   return numberField({ from: 1, to: 5, step: 0.5, expected: "a number from 1 to 5 in halves" });
 }
 
-/** "yes" or "no"; absent means no. */
+/** Builds the schema of "yes" or "no". A missing field means no. */
 export function yesOrNo() {
   const expected = "yes or no";
   return z
@@ -156,7 +156,7 @@ export function yesOrNo() {
     .register(formFields, { field: { kind: "yes-or-no" }, isOptional: true });
 }
 
-/** One of several words, in any capitalisation. */
+/** Builds the schema of one of several words, in any capitalisation. */
 export function oneOf<const Options extends readonly string[]>(options: Options, expected: string) {
   return z
     .preprocess(
@@ -170,26 +170,29 @@ export function linkTarget() {
   return z.string({ error: expectedLinkTarget }).trim().refine(isLinkTarget, { error: expectedLinkTarget });
 }
 
-/** A button or link of a page: its label, and a page of the shop ("/contact", "/pond-products#q") or an https:, mailto: or tel: address. */
+/**
+ * Builds the schema of a button or link: a label, and a page of the shop ("/contact", "/pond-products#q") or an https:,
+ * mailto: or tel: address.
+ */
 export function action() {
   return group({ label: line(80), to: linkTarget() });
 }
 
 export type Action = z.output<ReturnType<typeof action>>;
 
-/** A value that may be absent or empty, and is then null. */
+/** Builds the schema of a value that may be missing or empty, and is then null. */
 export function optional<Value extends z.ZodType>(value: Value) {
   const schema = z.preprocess((raw) => (raw === undefined || raw === "" ? null : raw), value.nullable());
   formFields.add(schema, { field: describeForm(value), isOptional: true });
   return schema;
 }
 
-/** A group that may be left out, because all its fields may be. */
+/** Builds the schema of a group that may be missing because every field in it may be. */
 export function optionalGroup<Fields extends ReturnType<typeof group>>(fields: Fields) {
   return optional(fields).transform((value) => value ?? fields.parse({}));
 }
 
-/** The path of a picture below content/. */
+/** Builds the schema of a picture's path below content/. */
 function pictureFile(size: OnePictureField["size"] = "small") {
   const expected =
     "the path of a JPEG, PNG or WebP picture such as media/portfolio/pond1/01.jpg, in letters, digits, spaces, dots, - and _";
@@ -209,7 +212,7 @@ function pictureFile(size: OnePictureField["size"] = "small") {
     .register(formFields, { field: { kind: "picture", size } });
 }
 
-/** A picture whose alt text must be given. */
+/** Builds the schema of a picture with a required alt text. */
 export function picture() {
   return group({
     src: pictureFile("large"),
@@ -220,12 +223,12 @@ export function picture() {
   }) satisfies z.ZodType<Picture>;
 }
 
-/** A picture without alt text, beside a text that says what it shows. */
+/** Builds the schema of a picture without an alt text, beside a text that says what the picture shows. */
 export function plainPicture(size?: OnePictureField["size"]) {
   return pictureFile(size).transform((src): Picture => ({ src, alt: "" }));
 }
 
-/** A picture of a person whose name is beside it. */
+/** Builds the schema of a picture of a person whose name is beside the picture. */
 export function portrait() {
   return plainPicture("portrait");
 }
@@ -243,7 +246,7 @@ export interface Overlay {
   opacity: number;
 }
 
-/** A colour over a picture, so that text on it can be read. `usual`: the default. */
+/** Builds the schema of a colour over a picture, which makes text on the picture readable. `usual` is the default. */
 export function overlay(usual: Overlay) {
   const opacity = numberField({ from: 0, to: 1, expected: "a number from 0 (clear) to 1 (solid)" });
   return optional(group({ colour: colour(), opacity })).transform((own): Overlay => own ?? usual);
@@ -255,7 +258,7 @@ export function card() {
 
 export type Card = z.output<ReturnType<typeof card>>;
 
-/** The title and description of a page for search engines and shared links. */
+/** Builds the schema of a page's title and description for search engines and shared links. */
 export function meta() {
   return group({ title: line(120), description: line(320) });
 }

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** The field of a form for a part of a file's data. */
+/** The form field for a part of a file's data. */
 export type FormField =
   | LineField
   | ProseField
-  /** Several lines of plain text, without marks. */
+  /** Several lines of plain text, without Markdown. */
   | { kind: "text"; hint?: string }
   | { kind: "yes-or-no" }
   | ChoiceField
@@ -16,14 +16,13 @@ export type FormField =
 export interface ChoiceField {
   kind: "choice";
   options: readonly string[];
-  /** The source of the options, if only the whole content has them. */
+  /** The source of options that only the whole content has. */
   of?: "categories" | "calculators";
 }
 
-/** The path of a picture. */
 export interface OnePictureField {
   kind: "picture";
-  /** large: it fills a window; small: it is the size of a stamp. */
+  /** large: fills a window. small: has the size of a stamp. */
   size: "large" | "small" | "portrait";
 }
 
@@ -62,20 +61,18 @@ export interface ListField {
   most: number;
 }
 
-/** The schemas' descriptions of their fields. */
 export const formFields = z.registry<FieldFacts>();
 
-/** A schema's description of itself; without one it is a line of text. */
+/** Finds a schema's description of its field. A schema without a description is a line of text. */
 export function describeField(schema: z.core.$ZodType): FieldFacts {
   return find(schema) ?? { field: { kind: "line", most: 200 } };
 }
 
-/** Describes the form for a schema. */
 export function describeForm(schema: z.core.$ZodType): FormField {
   return describeField(schema).field;
 }
 
-/** Gives a field a name in forms that differs from its name in the data. */
+/** Gives a field a label in forms that differs from its name in the data. */
 export function labelled<Schema extends z.ZodType>(label: string, schema: Schema): Schema {
   formFields.add(schema, { ...describeField(schema), label });
   return schema;
@@ -84,7 +81,7 @@ export function labelled<Schema extends z.ZodType>(label: string, schema: Schema
 function find(schema: z.core.$ZodType): FieldFacts | undefined {
   const known = formFields.get(schema);
   if (known !== undefined) return known;
-  // The value of such a field is changed before or after it is read.
+  // The schema of such a field is a pipe, which changes the value before or after reading it.
   return schema instanceof z.ZodPipe ? (find(schema.in) ?? find(schema.out)) : undefined;
 }
 

@@ -3,7 +3,7 @@ import type { Article } from "#domain/content/article.ts";
 import { date, group, line, linkTarget, list, oneOf, optional, optionalList, picture } from "./fields.schema.ts";
 import { formFields, labelled, type ChoiceField } from "./form-field.ts";
 
-/** The topics of guides, in the order of their page. */
+/** The topics of guides, in the order of the guides' page. */
 export const guideTopics = ["water", "seasons", "equipment", "fish", "building"] as const;
 
 export const seasons = ["spring", "summer", "autumn", "winter"] as const;
@@ -23,33 +23,33 @@ export const drawingNames = [
 
 export type DrawingName = (typeof drawingNames)[number];
 
-/** The end of a path. The check of the whole content finds out whether the page exists. */
+/** Builds the schema of the end of a path. The check of the whole content finds out whether the page exists. */
 function pathEnd(of: NonNullable<ChoiceField["of"]>) {
   return line(60).register(formFields, { field: { kind: "choice", options: [], of } });
 }
 
-/** The lines between --- at the beginning of content/guides/<slug>.md. */
+/** content/guides/<slug>.md: the lines between --- at the beginning. */
 export const guideSchema = group({
   title: line(90),
   // The name in lists and breadcrumbs.
   name: labelled("Short name, for lists", line(40)),
   summary: line(320),
   topic: oneOf(guideTopics, `one of the topics ${guideTopics.join(", ")}`),
-  // The seasons when it matters most; empty means all year.
+  // The seasons when the guide matters most; empty for all year.
   seasons: optionalList(oneOf(seasons, `one of the seasons ${seasons.join(", ")}`), "seasons", 4),
-  // The trouble under which the list of all guides also names it: "Green water"; null if it answers no trouble.
+  // The trouble under which the list of all guides names the guide again: "Green water"; null for a guide without one.
   trouble: labelled("Trouble that it answers", optional(line(40))),
-  // The day on which it was last checked against its sources.
+  // The day of the last check against the sources.
   checked: labelled("Sources last checked", date()),
   picture: optional(picture()),
-  // The slugs of the categories that lead to it.
+  // The slugs of the categories that lead to the guide.
   categories: labelled("Categories that lead to it", optionalList(pathEnd("categories"), "categories", 6)),
-  // The path endings of the calculators that lead to it.
+  // The path endings of the calculators that lead to the guide.
   calculators: labelled("Calculators that lead to it", optionalList(pathEnd("calculators"), "calculators", 5)),
   // Questions that visitors type, including symptoms and jobs.
   questions: labelled("Questions that find it", list(line(100), "questions", 1, 24)),
   inShort: list(line(140), "lines", 2, 6),
-  // Catalogue searches. The first product that each finds is shown with the reason.
+  // Searches of the catalogue. The guide shows the first product that each finds, with the reason.
   products: labelled(
     "Products mentioned",
     optionalList(

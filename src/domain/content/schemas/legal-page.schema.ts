@@ -1,10 +1,10 @@
 import { date, group, line, list, prose } from "./fields.schema.ts";
 
-/** content/legal/<name>.yaml: a page that the law requires. Its last change is the version in force. */
+/** content/legal/<name>.yaml: a page that the law requires. The last change is the version in force. */
 export const legalPageSchema = group({
   title: line(80),
   lead: line(300),
-  // The changes, oldest first; each is a version.
+  // The changes, the oldest first. Each is a version.
   changes: list(group({ on: date("a day such as 2026-11-22"), what: line(200) }), "changes", 1, 100),
   sections: list(group({ heading: line(100), body: prose() }), "sections", 0, 30),
 }).superRefine(({ changes }, context) => {

@@ -16,7 +16,7 @@ function plainText() {
     .register(formFields, { field: { kind: "text", hint } });
 }
 
-/** content/messages.yaml: the opening texts for messages to customers. The file may be missing. */
+/** content/messages.yaml: the beginnings of messages to customers. The file may be missing. */
 export const messagesSchema = list(group({ name: line(60), text: plainText() }), "messages", 0, 50);
 
 export type MessageTemplate = z.output<typeof messagesSchema>[number];

@@ -18,7 +18,7 @@ import {
 /** The beginning of most pages. */
 const opening = { meta: meta(), heading: line(120), lead: line(300) };
 
-/** A heading, text, a picture on either side and up to two buttons. */
+/** Builds the schema of a section: a heading, a text, a picture on either side and up to two buttons. */
 function section() {
   return group({
     heading: line(120),
@@ -41,7 +41,7 @@ const homeSchema = group({
     lead: line(300),
     primary: action(),
     secondary: action(),
-    // The limit leaves room for the longest claim.
+    // A fact may be as long as the longest claim.
     facts: list(line(140), "facts", 0, 4),
   }),
   testimonials: group({ heading: line(80), more: line(80) }),
@@ -97,10 +97,10 @@ const aboutSchema = group({
   beginning: passage(),
   years: group({ lead: line(40), text: line(400) }),
   pictures: list(picture(), "pictures", 0, 2),
-  // Shown above the people of people.yaml.
+  // The heading above the people of people.yaml.
   people: optional(group({ heading: line(80), text: optional(line(300)) })),
   now: group({ heading: line(80), body: prose(), primary: action(), secondary: action() }),
-  // How customers are asked for reviews. The page itself says what happens to their words.
+  // How the shop asks customers for reviews. The page itself says what happens to their words.
   collecting: optional(prose()),
 });
 
@@ -109,7 +109,7 @@ const contactSchema = group({
   phone: card(),
   email: card(),
   location: card(),
-  // For people who visit the shop. The map and the address come from site.yaml.
+  // Directions for people who visit the shop. The map and the address come from site.yaml.
   visit: optional(
     group({ heading: line(80), directions: optional(prose()), parking: optional(prose()), hours: optional(line(300)) }),
   ),
@@ -123,7 +123,7 @@ const contactSchema = group({
 });
 
 const portfolioSchema = group({
-  // In the lead, "{projects}" stands for the number of projects: "Six".
+  // In the lead, "{projects}" stands for the number of projects.
   ...opening,
   invitation: group({ heading: line(80), text: line(300), primary: action(), secondary: action() }),
 });
@@ -134,7 +134,7 @@ const productsSchema = group({
 
 /** The texts about delivery on product pages, in the cart and at the checkout. */
 const deliverySchema = group({
-  // One sentence shown beside each price.
+  // One sentence beside each price.
   notice: line(300),
   // The words after "delivered": "across the UK".
   area: line(60, "where you deliver, such as across the UK"),
@@ -142,7 +142,7 @@ const deliverySchema = group({
   returns: passage(),
   // The three steps of an order request.
   promise: list(card(), "steps", 3, 3),
-  // The page about delivery. If it is missing, the page has default words.
+  // The page about delivery. Without the field, the page has default words.
   page: optional(
     group({
       ...opening,
@@ -151,7 +151,7 @@ const deliverySchema = group({
   ),
 });
 
-/** content/pages/<name>.yaml */
+/** The schemas of content/pages/<name>.yaml. */
 export const pageSchemas = {
   home: homeSchema,
   services: servicesSchema,

@@ -1,15 +1,15 @@
 import type { z } from "zod";
 import { group, line, list, optional, portrait, yesOrNo } from "./fields.schema.ts";
 
-/** content/people.yaml: the people who work here, in the order in which pages show them. */
+/** content/people.yaml: the people who work here, in the order of pages. */
 export const peopleSchema = list(
   group({
     name: line(60),
     role: line(80),
     words: optional(line(400)),
-    // Without a picture, the initials are shown.
+    // Without a picture, pages show the initials.
     picture: optional(portrait()),
-    // A placeholder: shown with "Sample" in demo mode, refused in live mode.
+    // Whether the person is a placeholder: shown with "Sample" in demo mode, refused in live mode.
     sample: yesOrNo(),
   }),
   "people",
@@ -17,5 +17,4 @@ export const peopleSchema = list(
   24,
 );
 
-/** A person who works here. */
 export type Person = z.output<typeof peopleSchema>[number];

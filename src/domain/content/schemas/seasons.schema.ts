@@ -29,7 +29,7 @@ function season() {
   });
 }
 
-/** Advice by water temperature: rising bands, and only the last has no upper end. */
+/** Builds the schema of advice by water temperature. The bands rise, and only the last has no upper end. */
 function water() {
   return group({
     heading: line(80),
@@ -81,7 +81,7 @@ export type Seasons = z.output<typeof seasonsSchema>;
 export type Season = Seasons["seasons"][number];
 export type WaterAdvice = NonNullable<Seasons["water"]>;
 
-/** A day such as 24 December 2026, read as "2026-12-24". */
+/** Reads a day such as 24 December 2026 as "2026-12-24". */
 function day() {
   return parsed("a day such as 24 December 2026", parseDay, { most: 20, hint: "For example, 24 December 2026." });
 }
@@ -89,7 +89,7 @@ function day() {
 function notice() {
   return group({
     text: line(160),
-    // Both days included, in the shop's time zone.
+    // The first and the last day, in the shop's time zone.
     from: day(),
     until: day(),
     link: optional(action()),

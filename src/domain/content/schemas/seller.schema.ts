@@ -2,26 +2,26 @@ import type { z } from "zod";
 import { findRegisteredIn, type Seller } from "#domain/legal/seller.ts";
 import { group, line, matching, oneOf, optional, optionalList, parsed } from "./fields.schema.ts";
 
-/** The seller, as written. `checkSeller` checks the fields of each legal form. */
+/** Builds the schema of the seller as written. `checkSeller` checks the fields of each legal form. */
 export function sellerFields() {
   return group({
     form: optional(
       oneOf(["sole trader", "partnership", "limited company"], "sole trader, partnership or limited company"),
     ),
-    // The seller's name, if it is not the shop's. For a company, its registered name.
+    // The seller's name, if it is not the shop's. A company has its registered name here.
     name: optional(line(120)),
     // The owner of a sole trader's business, or all partners.
     owners: optionalList(line(120), "names", 20),
-    // A company's number: "SC123456".
+    // The number of a company: "SC123456".
     companyNumber: optional(matching(/^[A-Za-z]{0,2}\d{6,8}$/, "a company number such as SC123456")),
-    // A company's registered office, if it differs from the address.
+    // The registered office of a company, if it differs from the address.
     registeredOffice: optional(line(200)),
   });
 }
 
 type WrittenSeller = z.output<ReturnType<typeof sellerFields>>;
 
-/** The missing and superfluous fields for the legal form given. */
+/** Lists the missing and superfluous fields for the legal form. */
 export function checkSeller(
   { form, name, owners, companyNumber, registeredOffice }: WrittenSeller,
   address: readonly string[],
@@ -44,7 +44,10 @@ export function checkSeller(
   return found;
 }
 
-/** Reads the seller by its legal form. A seller with a company number is a company, even if an older file does not say so. */
+/**
+ * Reads the seller by its legal form. A seller with a company number is a company, even if an older file does not say
+ * so.
+ */
 export function toSeller(written: WrittenSeller, shopName: string, address: readonly string[]): Seller {
   const name = written.name ?? shopName;
   const [owner] = written.owners;
@@ -70,7 +73,10 @@ export function vatNumber() {
 
 const weights = [8, 7, 6, 5, 4, 3, 2];
 
-/** Parses a VAT number by its check digits, by the older rule or that of 2010; null if it is not a VAT number, or is mistyped. */
+/**
+ * Parses a VAT number by its check digits, under the older rule or that of 2010; null if it is mistyped, or not a VAT
+ * number.
+ */
 export function parseVatNumber(text: string): string | null {
   const digits = /^(?:GB)?(\d{9})(\d{3})?$/i.exec(text.replace(/[\s-]/g, ""));
   if (digits === null) return null;

@@ -41,7 +41,10 @@ function position() {
   return parsed(expected, parsePosition, { most: 80, hint });
 }
 
-/** The point of the picture to show in the window, in per cent from the left and the top; at scale 1 the picture just covers its frame. */
+/**
+ * Builds the schema of a picture with its position in the window, in per cent from the left and the top. At scale 1 the
+ * picture just covers its frame.
+ */
 function heroPicture() {
   return group({
     image: picture(),
@@ -58,18 +61,18 @@ export const siteSchema = group({
   name: line(60),
   // "Scotland’s largest independent koi and pond dealer"
   claim: line(120),
-  // 30; in words always "over 30 years".
+  // The years in business, such as 30. Texts always say "over 30 years".
   years: numberField({ from: 1, to: 200, step: 1, expected: "a whole number of years" }),
   phone: matching(
     /^(?=(?:\D*\d){10,15}\D*$)\+?[\d ()-]{10,24}$/,
     "a phone number such as 01632 960 140 or +44 (0)1632 960140",
   ),
   email: matching(/^[^\s@<>"]+@[^\s@<>".]+\.[^\s@<>"]+$/, "an email address"),
-  // Replies to emails are promised within this many hours.
+  // The hours within which the shop promises to answer an email.
   replyHours: numberField({ from: 1, to: 240, step: 1, expected: "a whole number of hours" }),
   // The hours as shown: "Mon-Sat 9:00-5:00".
   hours: hours(),
-  // Single closed days, besides those that the hours leave out.
+  // Single days on which the shop is closed, besides those that the hours leave out.
   closedDays: optionalList(
     parsed("a day such as 25 December 2026", parseDay, { most: 20, hint: "For example, 25 December 2026." }),
     "days",
@@ -79,7 +82,7 @@ export const siteSchema = group({
   serviceArea: line(80),
   // The registered or geographic address, line by line.
   address: optionalList(line(80), "lines", 8),
-  // The position of the business, for the map. `sample`: as for a testimonial.
+  // The position of the business on the map. `sample` marks the demo's, as for a testimonial.
   place: optional(group({ position: position(), sample: yesOrNo() })),
   social: group({ label: line(80), url: webUrl() }),
   designer: group({ name: line(80), url: webUrl() }),
@@ -93,7 +96,7 @@ export const siteSchema = group({
       accountNumber: matching(/^\d{8}$/, "an account number of eight digits"),
     }),
   ),
-  // The price of a kWh for the running cost of pumps, its source, and the day it was looked up.
+  // The price of a kWh for the running cost of pumps, with its source and the day of the source's last check.
   electricity: optional(
     group({
       pencePerKwh: numberField({ from: 1, to: 200, expected: "pence, such as 27 or 26.4" }),
@@ -101,18 +104,18 @@ export const siteSchema = group({
       checked: line(60),
     }),
   ),
-  // Whether customers' reviews are public: all of them, or none.
+  // Whether customers' reviews are public, all of them or none.
   showsReviews: optional(yesOrNo()),
   // The seller on receipts, in emails and on the page about the seller.
   seller: optionalGroup(sellerFields()),
   legal: optionalGroup(legalFacts()),
-  // The picture behind the headline of the home page: one for wide screens and one for tall ones.
+  // The picture behind the headline of the home page, for wide and for tall screens.
   hero: group({ wide: heroPicture(), tall: heroPicture(), overlay: overlay({ colour: "#2a60ae", opacity: 0.83 }) }),
 })
   .superRefine(({ vatRegistered, vatNumber: number, seller, address }, context) => {
     for (const { field, message } of checkSeller(seller, address))
       context.addIssue({ code: "custom", path: ["seller", field], message });
-    // A registered business's receipts must show the number, and others may not mention VAT at all.
+    // The receipts of a registered business must show the number, and other businesses may not mention VAT at all.
     if (vatRegistered !== (number !== null))
       context.addIssue({
         code: "custom",
@@ -134,33 +137,33 @@ export const siteSchema = group({
 export type Site = z.output<typeof siteSchema>;
 export type HeroPicture = Site["hero"]["wide"];
 
-/** Writes a British number in international form: "01632 960 140" → "+441632960140". */
+/** Formats a British number in international form: "01632 960 140" → "+441632960140". */
 function formatDialled(shown: string): string {
   const digits = shown.replace(/\(0\)/, "").replace(/[^\d+]/g, "");
   return digits.startsWith("0") ? `+44${digits.slice(1)}` : digits;
 }
 
-/** The facts that the law requires of a shop, besides the seller. */
+/** Builds the schema of the facts that the law requires of a shop, besides the seller. */
 function legalFacts() {
   return group({
     // The person who answers complaints, and how: "Any Body, on the number above".
     complaints: optional(line(200)),
     // The address for returns, line by line, if it is not the shop's.
     returnAddress: optionalList(line(80), "lines", 8),
-    // The payer of return postage for goods without a fault.
+    // Who pays the return postage for goods without a fault.
     returnPostage: optional(oneOf(["customer", "shop"], "customer or shop")),
     // The number in the Information Commissioner's register of fee payers: "ZA123456".
     dataProtectionNumber: optional(line(20)),
-    // Companies that handle people's data for the shop: its host, the mail provider, carriers.
+    // The companies that handle people's data for the shop: its host, the mail provider, carriers.
     processors: optionalList(group({ name: line(80), what: line(200) }), "companies", 12),
-    // How old electricals are taken back: at the shop, or through the Distributor Takeback Scheme.
+    // How the shop takes back old electricals: at the shop, or through the Distributor Takeback Scheme.
     electricals: optional(oneOf(["take back", "scheme"], "take back or scheme")),
     // The licence to sell animals as pets, for a shop that sells live fish.
     animalLicence: optional(group({ number: line(60), authority: line(80) })),
     // A dispute-resolution body that the shop really uses.
     disputeBody: optional(line(200)),
-    // The last day of the accounting year, from which money records are kept for six years; if it is missing, they are
-    // kept for a year longer.
+    // The last day of the accounting year, from which money records are kept for six years. Without it, they are kept
+    // for a year longer.
     accountingYearEnds: optional(parsed("a day such as 5 April", parseMonthDay, { most: 20 })),
   });
 }

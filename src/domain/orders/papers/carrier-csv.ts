@@ -6,7 +6,7 @@ type SentOrder = Pick<OrderView, "id" | "deliveryInfo">;
 
 interface CarrierColumn {
   head: string;
-  /** The maximum number of characters that the carrier takes, if known. */
+  /** The maximum number of characters that the carrier takes; absent if it is not known. */
   max?: number;
   cell(order: SentOrder): string;
 }
@@ -17,7 +17,7 @@ interface Carrier {
 }
 
 /**
- * Royal Mail: "Order Import spreadsheet field specifications" of the help for Click & Drop,
+ * Royal Mail's columns, from "Order Import spreadsheet field specifications" in the help for Click & Drop:
  * https://help.parcel.royalmail.com/hc/en-gb/articles/360000250093
  */
 const royalMail: Carrier = {
@@ -38,7 +38,7 @@ const royalMail: Carrier = {
 };
 
 /**
- * DPD and DPD Local: the import template of "Template guide and service codes",
+ * The columns of DPD and DPD Local, from the import template of "Template guide and service codes":
  * https://online.documentine.com/ups-service-codes/1/template-guide-and-service-codes-dpd.html The town is the third
  * line of the address. Without a service code, the account's default applies.
  */
@@ -60,8 +60,8 @@ const dpd: Carrier = {
 };
 
 /**
- * APC Overnight: the import columns of its portal, Hypaship, are not published. These are the names of an order in its
- * "API v3 Integration Guide, New Horizon, Edition 2.0.5",
+ * APC Overnight's columns. The import columns of APC's portal, Hypaship, are not published, so these are the names of
+ * an order in "API v3 Integration Guide, New Horizon, Edition 2.0.5":
  * https://vdocument.in/api-v3-integration-guide-parcels-pallets.html The limits are those of programs that use the
  * interface. Service and weight are chosen in the portal.
  */
@@ -86,17 +86,17 @@ const apc: Carrier = {
 export const carriers = { dpd, apc, "royal-mail": royalMail } as const;
 export type CarrierKey = keyof typeof carriers;
 
-/** Orders for a carrier's import, one a row. Nothing is cut off: see `findTooLong`. */
+/** Formats orders for a carrier's import, one a row. Cuts nothing off: `findTooLong` finds what is too long. */
 export function formatCarrierCsv({ columns }: Carrier, orders: readonly SentOrder[]): string {
   return formatCsv([columns.map(({ head }) => head), ...orders.map((order) => columns.map(({ cell }) => cell(order)))]);
 }
 
-/** The columns in which an order's text is longer than the carrier takes. */
+/** Lists the columns in which an order's text is longer than the carrier takes. */
 export function findTooLong({ columns }: Carrier, order: SentOrder): string[] {
   return columns.filter(({ cell, max = Infinity }) => cell(order).length > max).map(({ head }) => head);
 }
 
-/** Only the digits, as carriers take them: "+44 (0)1632 960152" → "01632960152". */
+/** Keeps only the digits, as carriers take them: "+44 (0)1632 960152" → "01632960152". */
 function formatPhone({ deliveryInfo: { phone } }: SentOrder): string {
   const digits = phone.replace("(0)", "").replaceAll(/\D/g, "");
   if (!phone.trim().startsWith("+")) return digits;

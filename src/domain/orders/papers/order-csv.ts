@@ -25,14 +25,14 @@ const orderHeadings = [
   ["Paid", "Paid on", "Paid by", "Reference", "Refunded", "Paid less refunds", "Terms version"],
 ].flat();
 
-/** Orders with the amounts paid and refunded, one a row. Dates are as in 22/11/2026, amounts in plain pounds. */
+/** Formats orders with the amounts paid and refunded, one a row. Dates are like 22/11/2026, amounts in plain pounds. */
 export function formatOrdersCsv(exported: readonly ExportedOrder[]): string {
   return formatCsv([orderHeadings, ...exported.map(formatOrder)]);
 }
 
 function formatOrder({ order, payments }: ExportedOrder): string[] {
   const { deliveryInfo, deliveryCostPence, totalCostPence } = order;
-  // A payment in another currency cannot be added to pounds; the desk shows it.
+  // A payment in another currency cannot be added to pounds. The desk shows such a payment.
   const paid = sumAmounts(payments.filter(({ currency }) => currency === "gbp"));
   return [
     order.id,
@@ -48,7 +48,7 @@ function formatOrder({ order, payments }: ExportedOrder): string[] {
     payments.map(({ means }) => paymentMeansLabels[means]).join("; "),
     payments.map(({ reference }) => reference).join("; "),
     formatPounds(order.refundedPence),
-    // The mark that stops formulas would make a negative amount text, so it is never below zero.
+    // The amount is never below zero, because the mark that stops formulas would turn a negative amount into text.
     formatPounds(Math.max(paid - order.refundedPence, 0)),
     order.termsVersion === null ? "" : String(order.termsVersion),
   ];
@@ -59,7 +59,6 @@ const lineHeadings = [
   ["Quantity", "Unit price", "Line total"],
 ].flat();
 
-/** The lines of orders, one a row. */
 export function formatLinesCsv(exported: readonly ExportedOrder[]): string {
   const rows = exported.flatMap(({ order }) =>
     order.cartItems.map((line) => [
@@ -78,12 +77,12 @@ export function formatLinesCsv(exported: readonly ExportedOrder[]): string {
   return formatCsv([lineHeadings, ...rows]);
 }
 
-/** "22/11/2026", the day in the United Kingdom. */
+/** Formats "22/11/2026", the day in the United Kingdom. */
 export function formatCsvDay(iso: string): string {
   return day.format(new Date(iso));
 }
 
-/** Pence → "1249.00", the form of a number in spreadsheets. */
+/** Formats pence as "1249.00", the form of a number in spreadsheets. */
 export function formatPounds(pence: Pence): string {
   const digits = String(pence).padStart(3, "0");
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;

@@ -2,12 +2,12 @@ import { countPieces } from "#domain/cart/cart.ts";
 import { formatCsv } from "#domain/format-csv.ts";
 import type { PricedLine } from "#domain/orders/placing/price-order.ts";
 
-/** The pieces to order of one product in one choice. */
+/** The pieces of a product in one choice that must be ordered. */
 export interface SupplierLine extends ChosenProduct {
   orders: { id: string; quantity: number }[];
 }
 
-/** A product and its choice. The name leaves out size and option; `supplierUrl` is the supplier's page, or "". */
+/** A product in one choice, named without size and option. `supplierUrl` is the supplier's page, or "". */
 type ChosenProduct = Pick<
   PricedLine,
   "productKey" | "name" | "code" | "selectedSize" | "selectedOption" | "quantity" | "supplierUrl"
@@ -15,13 +15,13 @@ type ChosenProduct = Pick<
 
 export interface SupplierList {
   vendor: string;
-  /** The products still to be ordered. */
+  /** The products that must still be ordered. */
   lines: SupplierLine[];
-  /** The products ordered but not arrived, the earliest due first. */
+  /** The products that are ordered but have not arrived, the earliest due first. */
   ordered: OrderedLine[];
 }
 
-/** Pieces of one product that were ordered on one day and are due on another. */
+/** Pieces of a product in one choice that were ordered on the same day and are due on the same day. */
 export interface OrderedLine extends SupplierLine {
   ids: number[];
   orderedOn: string;
@@ -32,9 +32,11 @@ export interface OrderedLine extends SupplierLine {
 export interface SupplierOrder {
   id: number;
   quantity: number;
-  /** The number of the line's pieces covered by this supplier order, the earlier ones, and those already sent. */
+  /**
+   * How many of the line's pieces are covered: by this supplier order, by earlier ones, and by what was already sent.
+   */
   upTo: number;
-  /** Days: "2026-11-24". */
+  /** The days of the order and of the expected arrival: "2026-11-24". */
   orderedOn: string;
   dueOn: string;
   arrivedAt: Date | null;
@@ -43,11 +45,14 @@ export interface SupplierOrder {
 interface WantedPieces {
   quantity: number;
   sent: number;
-  /** The pieces of the line that are not reserved for it; null if its stock is not counted. */
+  /** The pieces of the line without a reservation in stock; null if the shop does not count the stock. */
   missing: number | null;
 }
 
-/** The pieces of an order's line that are neither sent, nor in stock, nor ordered. Counted goods are in stock once they have arrived. */
+/**
+ * Counts the pieces of an order's line that are neither sent, nor in stock, nor ordered. Counted goods are in stock
+ * once they have arrived.
+ */
 export function countToOrder(
   { quantity, sent, missing }: WantedPieces,
   ordered: readonly Pick<SupplierOrder, "quantity" | "upTo" | "arrivedAt">[],
@@ -57,18 +62,16 @@ export function countToOrder(
   return Math.max(0, Math.min(quantity - sent, missing) - countPieces(awaited));
 }
 
-/** A line of an order that is not sent yet. */
 export interface OpenLine extends ChosenProduct {
   orderId: string;
   vendor: string;
 }
 
-/** Pieces for an order that have been ordered but have not arrived. */
 export type AwaitedLine = OpenLine & Pick<SupplierOrder, "id" | "orderedOn" | "dueOn">;
 
 /**
- * Adds up the wanted and the awaited pieces, by supplier and product. Suppliers and products are sorted by name; lines
- * without a supplier come last.
+ * Adds up the wanted and the awaited pieces by supplier and product, sorted by name. Lines without a supplier come
+ * last.
  */
 export function buildSupplierLists(open: readonly OpenLine[], awaited: readonly AwaitedLine[]): SupplierList[] {
   const wanted = Map.groupBy(open, nameSupplier);
@@ -97,13 +100,13 @@ function addUpAwaited(awaited: readonly AwaitedLine[]): OrderedLine[] {
   return ordered;
 }
 
-/** The vendor in the sheet, or else the host of the supplier's page. */
+/** Names the supplier: the vendor in the sheet, or else the host of the supplier's page. */
 export function nameSupplier({ vendor, supplierUrl }: Pick<OpenLine, "vendor" | "supplierUrl">): string {
   if (vendor !== "") return vendor;
   return URL.parse(supplierUrl)?.hostname.replace(/^www\./, "") ?? "";
 }
 
-/** A key that tells the products of order lines apart, with their choices. */
+/** Makes a key that tells the products of order lines apart, with their choices. */
 export function lineKey(line: Pick<PricedLine, "productKey" | "name" | "selectedSize" | "selectedOption">): string {
   const { productKey, name, selectedSize, selectedOption } = line;
   return JSON.stringify([productKey, productKey === "" ? name : "", selectedSize, selectedOption]);
@@ -129,7 +132,6 @@ function addUp(lines: readonly OpenLine[]): SupplierLine[] {
 
 const headings = ["Supplier", "Code", "Product", "Size", "Option", "Quantity", "Orders", "Supplier page"];
 
-/** The lists as CSV for a spreadsheet, one product a row. */
 export function formatSupplierCsv(lists: readonly SupplierList[]): string {
   const rows = lists.flatMap(({ vendor, lines }) =>
     lines.map((line) => [
@@ -146,7 +148,7 @@ export function formatSupplierCsv(lists: readonly SupplierList[]): string {
   return formatCsv([headings, ...rows]);
 }
 
-/** The order to a supplier, as the text of an email. */
+/** Formats the order to a supplier as the text of an email. */
 export function formatSupplierText({ lines }: Pick<SupplierList, "lines">): string {
   return lines
     .map(({ quantity, code, name, selectedSize, selectedOption }) =>

@@ -4,34 +4,32 @@ import { findPercentPence, formatDiscountReason } from "#domain/orders/changing/
 import { accept, refuse, type Result } from "#domain/result.ts";
 import { formatLongDay } from "#domain/shop-day.ts";
 
-/** The reduction that a discount code gives on the goods of an order, and when. Exactly one of `percent` and `amountPence` is a number. */
+/** The terms of a discount code. Exactly one of `percent` and `amountPence` is a number. */
 export interface DiscountTerms {
   /** The code, in capital letters and digits. */
   code: string;
   percent: number | null;
   amountPence: Pence | null;
-  /** The minimum price of the goods; 0 for any order. */
+  /** The minimum price of the goods; 0 without a minimum. */
   minGoodsPence: Pence;
-  /** The maximum uses by all customers together; null if there is no limit. */
+  /** The maximum number of uses by all customers together; null without a limit. */
   maxUses: number | null;
-  /** Days in the shop's time zone, both included: "2026-12-01". */
+  /** The first and the last day of use, in the shop's time zone: "2026-12-01". */
   firstDay: string;
   lastDay: string;
 }
 
-/** The state of a code on a day. */
 export type DiscountCodeState = "open" | "early" | "ended" | "used-up" | "off";
 
 interface UsedCode extends DiscountTerms {
   isOff: boolean;
-  /** The number of orders that have used it. */
+  /** The number of orders that have used the code. */
   uses: number;
 }
 
-/** The form of a new code. */
 export const discountCodePattern = /^[A-Z\d]{3,20}$/;
 
-/** "Spring 10" → "SPRING10". */
+/** Turns "Spring 10" into "SPRING10". */
 export function normalizeDiscountCode(typed: string): string {
   return typed.replace(/\s/g, "").toUpperCase();
 }
@@ -47,8 +45,8 @@ export function findDiscountCodeState(
 }
 
 /**
- * The reduction that one more use of a code gives on goods at this price, never more than they cost. A null code is one
- * that the shop does not know.
+ * Finds the reduction that one more use of a code gives on goods at this price, never more than the goods cost. `found`
+ * is null for a code that the shop does not know.
  */
 export function findCodeDiscount(
   found: UsedCode | null,

@@ -6,7 +6,7 @@ export type RepeatedLine =
   | { kind: "product"; product: PickedProduct; selectedSize: string; selectedOption: string; quantity: number }
   | { kind: "own"; name: string; unitPricePence: Pence; quantity: number };
 
-/** The parts of an order by which customers are compared. */
+/** The details by which customers are compared. */
 export interface CustomerTraits {
   /** null for a customer who has no user yet. */
   userId: string | null;
@@ -14,7 +14,10 @@ export interface CustomerTraits {
   phone: string;
 }
 
-/** Whether two orders are from one customer: from the same user, or with the same email address or phone number. */
+/**
+ * Whether two orders are from one customer: the same user, the same email address, or the same phone number of ten
+ * digits or more.
+ */
 export function isSameCustomer(one: CustomerTraits, other: CustomerTraits): boolean {
   if (one.userId !== null && one.userId === other.userId) return true;
   const email = one.email.trim().toLowerCase();
@@ -23,7 +26,10 @@ export function isSameCustomer(one: CustomerTraits, other: CustomerTraits): bool
   return digits.length >= 10 && digits === parseDigits(other.phone);
 }
 
-/** The digits of a phone number, without the United Kingdom's prefix: "+44 1632 960152" and "01632 960152" are the same. */
+/**
+ * Returns the digits of a phone number without the United Kingdom's prefix, the same for "+44 1632 960152" and "01632
+ * 960152".
+ */
 export function parseDigits(phone: string): string {
   return phone
     .replace(/^\s*(?:\+|00)44/, "0")

@@ -1,14 +1,14 @@
-/** The digits of a British number after its 0: Ofcom's National Telephone Numbering Plan. */
+/** Matches the digits of a British number after its 0, by Ofcom's National Telephone Numbering Plan. */
 const british = /^(?:1\d{8,9}|[237]\d{9}|5[56]\d{8}|8\d{6}|8\d{8,9}|9\d{9})$/;
 
 /**
- * Finds out whether a number cannot be dialled from Britain; null if it can, or if there is none. This is never a
- * reason to refuse an order.
+ * Finds a phone number that cannot be dialled from Britain; null if it can, or without a number. This is never a reason
+ * to refuse an order.
  */
 export function findPhoneSlip(typed: string) {
   const text = typed.trim();
   if (text === "" || isPossible(text)) return null;
-  // The 0 is easily lost, especially in a spreadsheet.
+  // A spreadsheet, among others, easily loses the 0.
   return { suggestion: british.test(text.replace(/\D/g, "")) ? `0${text}` : null };
 }
 

@@ -9,8 +9,8 @@ import { singleLineSchema, wholeSchema } from "#domain/orders/order.schema.ts";
 import { normalizeDiscountCode } from "./discount-code.ts";
 
 /**
- * The delivery form as a call accepts it. Each refusal is an issue of its field, with the code in `params`. A missing
- * or null field counts as empty.
+ * The delivery form as a call accepts it; a missing or null field counts as empty. Each refusal is an issue of its
+ * field, with the code in `params`.
  */
 export const deliveryInfoSchema = z
   .object(mapDeliveryFields(() => z.string().nullish()))
@@ -27,21 +27,26 @@ const choice = z
 /** A requested line. Size and option are "" if the product has none. */
 export const requestedLineSchema = z.object({
   id: z.string().min(1).max(200),
-  /** The product's key. If given, the line means this product, whatever row it is now in. */
+  /** The product's key. A line with a key means this product, whatever row the product is now in. */
   key: z.string().min(1).max(500).optional(),
-  /** The price of one piece that the customer saw. It is never the price charged. */
+  /** The price of one piece that the customer saw, which is never the price charged. */
   unitPricePence: z.int().min(0).max(maxPricePence).optional(),
-  // Refuses "2", 1.5, 0, -1 and 1e21.
+  // The rule refuses "2", 1.5, 0, -1 and 1e21.
   quantity: wholeSchema(1, maxLineQuantity, "order.quantity"),
   selectedSize: choice,
   selectedOption: choice,
 });
 export type RequestedLine = z.infer<typeof requestedLineSchema>;
 
-/** The data of placeOrder. Only the session decides who owns the order: the dispatcher compares `userId` with it. */
+/**
+ * The data of `placeOrder`. Only the session decides who owns the order: the dispatcher compares `userId` with the
+ * session.
+ */
 export const placeOrderSchema = z.object({
   userId: z.string().max(200),
-  /** Part of the specification's payload. Its value is always dropped: only the session tells who is a guest. */
+  /**
+   * A part of the specification's payload. The value is always dropped, because only the session tells who is a guest.
+   */
   isAnonymous: z
     .boolean()
     .optional()
@@ -54,8 +59,9 @@ export const placeOrderSchema = z.object({
   deliveryInfo: deliveryInfoSchema,
   deliveryMethod: z.enum(deliveryMethods).optional(),
   /**
-   * 128 random bits from the browser, as 32 hex digits or 22 characters of base64url. Identifies one order request: it stays with the
-   * cart until the order is confirmed, so that a retry after a lost response or a reload returns the order that was placed.
+   * 128 random bits from the browser that identify one order request, as 32 hex digits or 22 characters of base64url.
+   * They stay with the cart until the order is confirmed, so that a retry after a lost response or a reload returns the
+   * order that was placed.
    */
   requestId: z
     .string()
@@ -63,8 +69,8 @@ export const placeOrderSchema = z.object({
     .optional(),
   /** The message of `order.short-of-stock` that the customer has read and accepted, word for word. */
   acceptedShortage: z.string().max(4_000).optional(),
-  /** The code as typed; "" for none. */
+  /** The code as typed; "" without a code. */
   discountCode: discountCodeSchema.optional(),
-  /** Saves the delivery information for the next order. Ignored for guests. */
+  /** Whether to save the delivery details for the next order. Ignored for guests. */
   saveProfile: z.boolean().optional(),
 });

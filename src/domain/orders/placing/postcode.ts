@@ -3,17 +3,20 @@ import { postcodeAreas } from "#domain/delivery/postcode-place.ts";
 
 const outwardCode = /^[A-Z]{1,2}\d[A-Z\d]?(?=\s*\d[A-Z]{2}$|\s|$)/;
 
-/** The first half of a postcode, however it was typed: "IV2" of "iv2 3ab" and "IV23AB"; "" if it is not a postcode. */
+/**
+ * Parses the first half of a postcode, however typed: "IV2" of "iv2 3ab" and "IV23AB"; "" if the text is not a
+ * postcode.
+ */
 export function parseOutwardCode(postcode: string): string {
   return outwardCode.exec(postcode.trim().toUpperCase())?.[0] ?? "";
 }
 
-/** The last three characters never hold C, I, K, M, O or V. */
+/** Matches a British postcode. The last two letters are never C, I, K, M, O or V. */
 const postcode = /^([A-Z]{1,2})(\d{1,2})[A-Z]? ?(\d[ABD-HJLNP-UW-Z]{2})$/;
 
 /**
- * Finds out whether a text cannot be a British postcode; null if it can, or if there is none. This is never a reason to
- * refuse an order.
+ * Finds a text that cannot be a British postcode; null if it can, or is empty. This is never a reason to refuse an
+ * order.
  */
 export function findPostcodeSlip(typed: string) {
   const text = typed.toUpperCase().replace(/[^A-Z\d]+/g, "");
@@ -24,12 +27,12 @@ export function findPostcodeSlip(typed: string) {
 
 function isPossible(text: string): boolean {
   const [, area = "", district = ""] = postcode.exec(text) ?? [];
-  // The districts of the Channel Islands and the Isle of Man are not known.
+  // The shop has no list of the districts of the Channel Islands and the Isle of Man.
   const inUse = postcodeDistricts.filter(([one]) => one === area);
   return postcodeAreas.has(area) && (inUse.length === 0 || inUse.some(([, number]) => number === Number(district)));
 }
 
-/** Swaps letters and digits that look alike, according to which belongs in each place: "PH1 OAA", "EHI 1AA". */
+/** Swaps letters and digits that look alike, by what each place of a postcode needs: "PH1 OAA", "EHI 1AA". */
 function swapLookalikes(text: string): string {
   const toDigit: Record<string, string> = { O: "0", I: "1", L: "1", S: "5", Z: "2" };
   const toLetter: Record<string, string> = { "0": "O", "1": "I", "5": "S" };

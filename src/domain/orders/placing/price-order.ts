@@ -9,7 +9,7 @@ import { formatPrice, maxPricePence, type Pence } from "#domain/money.ts";
 import { accept, refuse, type Refusal, type Result } from "#domain/result.ts";
 import type { RequestedLine } from "./place-order.schema.ts";
 
-/** A line as it is sold. The order keeps all of it, even if the product sheet changes. */
+/** A line as it is sold. The order keeps every field, even if the product sheet changes. */
 export interface PricedLine {
   productId: string;
   productKey: string;
@@ -20,15 +20,15 @@ export interface PricedLine {
   selectedSize: string;
   selectedOption: string;
   unitPricePence: Pence;
-  /** The cost of the piece to the shop at the time; null if the sheet did not say. Never public. */
+  /** The cost of the piece to the shop at the time of the order, never public; null if the sheet did not say. */
   unitCostPence: Pence | null;
   quantity: number;
   supplierUrl: string;
-  /** The shop's own permanent URL of the picture, or "". */
+  /** The shop's own permanent URL of the picture; "" without a picture. */
   imageUrl: string;
 }
 
-/** A line as papers and emails show it, with a name that leaves out size and option. */
+/** A line as papers and emails show it, named without size and option. */
 export type PlainLine = Pick<PricedLine, "name" | "selectedSize" | "selectedOption" | "quantity" | "unitPricePence">;
 
 export function toPlainLine(line: PricedLine): PlainLine {
@@ -77,7 +77,7 @@ export function sumLines(lines: readonly PricedLine[]): Pence {
   return lines.reduce((sum, line) => sum + line.unitPricePence * line.quantity, 0);
 }
 
-/** "Test kit", or "3 × Test kit". */
+/** Formats "Test kit" or "3 × Test kit". */
 export function formatPieces({ name, quantity }: Pick<PricedLine, "name" | "quantity">): string {
   return quantity === 1 ? name : `${quantity} × ${name}`;
 }
@@ -125,7 +125,10 @@ const choiceCodes = {
   option: { missing: "order.option-missing", unknown: "order.option-unknown" },
 } as const;
 
-/** The product's key proves that the customer once saw the product that is now refused. */
+/**
+ * Describes a refused line. If the request has the product's key, the customer once saw the product, so it is gone
+ * rather than unknown.
+ */
 function describeGone(request: RequestedLine, code: ErrorCode, field: string): Refusal {
   if (request.key === undefined) return { code, field };
   return code === "order.product-unknown"

@@ -3,19 +3,22 @@ import { formatPrice, type Pence } from "#domain/money.ts";
 import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 
 export interface OrderEstimate {
-  /** quoted: a part is quoted, and the amounts are the rest. not-sent: a part cannot be sent there. */
+  /** quoted: a part needs a quote, and the amounts are for the rest. not-sent: a part cannot be sent there. */
   kind: "priced" | "quoted" | "not-sent";
   fromPence: Pence;
   toPence: Pence;
   amount: string;
-  /** "Highlands & Argyll"; "" for a place that is looked up, and for a collection. */
+  /** "Highlands & Argyll"; "" for a place whose price is looked up, and for a collection. */
   zone: string;
   reasons: EstimateReason[];
 }
 
 export interface KeptEstimates {
   shownDelivery: OrderEstimate | null;
-  /** The estimate for the order as the shop has changed or taken it; null if it is as the customer requested it. */
+  /**
+   * The estimate for the order as the shop changed it or took it by phone; null if the order is as the customer
+   * requested it.
+   */
   presentDelivery: OrderEstimate | null;
 }
 
@@ -28,12 +31,11 @@ export const freeCollection: OrderEstimate = {
   reasons: [],
 };
 
-/** The estimate for the order as it is now. The customer's own estimate applies until the order changes. */
+/** Finds the estimate for the order as it is now. The customer's own estimate applies until the order changes. */
 export function findCurrentEstimate({ shownDelivery, presentDelivery }: KeptEstimates): OrderEstimate | null {
   return presentDelivery ?? shownDelivery;
 }
 
-/** Whether two estimates say the same. */
 export function isSameEstimate(one: OrderEstimate, other: OrderEstimate | null): boolean {
   return other !== null && listWords(one).join("\n") === listWords(other).join("\n");
 }
@@ -49,14 +51,14 @@ function listWords({ kind, fromPence, toPence, amount, zone, reasons }: OrderEst
   ];
 }
 
-/** The desk's suggestion: the upper end of an estimate; null if a part of it is not known. */
+/** Suggests a delivery cost at the desk: the upper end of an estimate; null if a part of the estimate is not known. */
 export function suggestDeliveryCost(estimate: OrderEstimate | null): Pence | null {
   return estimate === null || estimate.kind !== "priced" ? null : estimate.toPence;
 }
 
 /**
- * The difference between a delivery cost and an estimate: "£3.00 more than the estimate the customer saw". null if
- * there is no amount to compare with.
+ * Describes the difference between a delivery cost and an estimate: "£3.00 more than the estimate the customer saw";
+ * null without an amount to compare.
  */
 export function describeDeparture(
   costPence: Pence,
@@ -70,7 +72,10 @@ export function describeDeparture(
   return fromPence === toPence ? `The same as ${source}` : `Within ${source}`;
 }
 
-/** The customer's estimate if the cost lies outside it: "about £12.50 for delivery". null if the two agree. */
+/**
+ * Describes the customer's estimate if the cost lies outside it: "about £12.50 for delivery"; null if the cost agrees
+ * with the estimate.
+ */
 export function findOtherShownDelivery(shown: OrderEstimate | null, costPence: Pence): string | null {
   // A collection has no zone.
   if (shown === null || shown.kind !== "priced" || shown.zone === "") return null;
@@ -79,8 +84,8 @@ export function findOtherShownDelivery(shown: OrderEstimate | null, costPence: P
 }
 
 /**
- * Why a delivery cost must be confirmed before it is set: it is nothing, differs from what the customer was told, or is
- * over half the price of the goods if no estimate is known. null if it need not be.
+ * Finds why the admin must confirm a delivery cost: it is nothing, differs from what the customer was told or, without
+ * an estimate, is over half the price of the goods. null if nothing is unusual.
  */
 export function findUnusualDelivery(
   costPence: Pence,

@@ -6,7 +6,7 @@ import { deliveryCostSchema, multilineSchema, orderIdSchema } from "#domain/orde
 import { deliveryInfoSchema, discountCodeSchema } from "./place-order.schema.ts";
 
 export const takeOrderSchema = z.object({
-  /** 128 random bits that identify the draft, as hex digits: one draft makes one order, however often it is sent. */
+  /** 128 random bits that identify the draft, as hex digits. One draft makes one order, however often it is sent. */
   requestId: z.string().regex(/^[\da-f]{32}$/),
   customerOrderId: orderIdSchema.optional(),
   copyOf: orderIdSchema.optional(),
@@ -21,14 +21,17 @@ export const takeOrderSchema = z.object({
   price: z
     .object({
       deliveryCostPence: deliveryCostSchema,
-      /** mailed: to the customer. shown: the admin passes it on. transfer: the bank details are mailed instead. none: paid in another way. */
+      /**
+       * mailed: to the customer. shown: the admin passes the link on. transfer: the bank details are mailed instead.
+       * none: the customer pays in another way.
+       */
       link: z.enum(["mailed", "shown", "transfer", "none"]),
-      /** Required for an unusual cost: the admin has confirmed it. */
+      /** Whether the admin has confirmed an unusual cost, without which the order is refused. */
       confirmUnusual: z.boolean().optional(),
     })
     .optional(),
 });
 export type TakeOrderInput = z.infer<typeof takeOrderSchema>;
 
-/** Asks for the reduction that a discount code would give, while the order is taken. */
+/** The question which reduction a discount code would give, while the order is taken. */
 export const takenDiscountSchema = takeOrderSchema.pick({ lines: true }).extend({ code: discountCodeSchema });

@@ -21,6 +21,6 @@ export const recordReturnSchema = orderAtVersionSchema.extend(askedReturn).refin
 export const withdrawReturnSchema = orderPageSchema.extend({ returnId: pressIdSchema });
 export const bookReturnSchema = orderAtVersionSchema.extend({
   returnId: pressIdSchema,
-  /** The lines that have come back; omitted lines have not. */
+  /** The lines that have come back. A line that is left out has not. */
   lines: z.array(pieces.extend({ isRestocked: z.boolean() })).max(2 * maxCartLines),
 });

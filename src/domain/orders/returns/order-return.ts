@@ -6,7 +6,6 @@ import { accept, refuse, type Refusal, type Result } from "#domain/result.ts";
 export const returnReasons = ["change-of-mind", "arrived-broken", "wrong-item", "other"] as const;
 export type ReturnReason = (typeof returnReasons)[number];
 
-/** The reasons in the words that the customer chooses from. */
 export const returnReasonLabels: Record<ReturnReason, string> = {
   "change-of-mind": "I have changed my mind",
   "arrived-broken": "It arrived broken or faulty",
@@ -14,29 +13,31 @@ export const returnReasonLabels: Record<ReturnReason, string> = {
   other: "Another reason",
 };
 
-/** Pieces of a line that are on their way back, or that have come back. */
 export interface ReturnedLine extends FulfilledLine {
-  /** Whether they went back into stock. False until they have arrived. */
+  /** Whether the pieces went back into stock. False until they have arrived. */
   isRestocked: boolean;
 }
 
 export interface OrderReturn {
   id: string;
   reason: ReturnReason;
-  /** The announced lines; once the return is booked in, those that came back. */
+  /** The announced lines or, once the return is booked in, the lines that came back. */
   lines: ReturnedLine[];
   announcedAt: string;
-  /** ISO time; null while the goods are awaited. */
+  /** The ISO time; null while the goods are awaited. */
   bookedAt: string | null;
 }
 
 interface SentOrder {
-  /** null until the customer has the whole order. */
+  /** The time; null until the customer has the whole order. */
   deliveredAt: string | null;
   fulfilments: readonly Pick<FulfilmentView, "method" | "lines">[];
 }
 
-/** The pieces of each line that the customer has and has not announced to return, by position. A line that was not sent is absent. */
+/**
+ * Counts the pieces of each line that the customer has and has not announced to return, by position. A line that was
+ * not sent is absent.
+ */
 export function countReturnable(
   { deliveredAt, fulfilments }: SentOrder,
   returns: readonly Pick<OrderReturn, "lines">[],
@@ -63,7 +64,7 @@ export function planReturn(
     : planned;
 }
 
-/** Checks the pieces of a return that arrived: at most those announced, and possibly none. */
+/** Checks the pieces of a return that arrived: at most the announced ones, and possibly none. */
 export function planReturned(
   { lines }: Pick<OrderReturn, "lines">,
   came: readonly ReturnedLine[],
@@ -91,10 +92,9 @@ export interface AskedReturn {
   words: string;
 }
 
-/** The name of the field with the pieces of a line. */
 export const quantityField = (position: number) => `quantity-${position}`;
 
-/** The pieces of a line in a form. An empty field means none. */
+/** Parses the pieces of a line in a form. An empty field means none. */
 export const parsePieces = (values: Readonly<Record<string, string>>, position: number) =>
   Number(values[quantityField(position)]?.trim() || 0);
 
@@ -115,7 +115,7 @@ export function checkReturnForm(
   return accept({ lines: planned.value, reason, words });
 }
 
-/** The lines with pieces that can be returned, and how many. */
+/** Lists the lines with pieces that can be returned, and how many. */
 export function listReturnable<Line>(order: SentOrder & { returns: readonly OrderReturn[] }, lines: readonly Line[]) {
   const returnable: { position: number; line: Line; left: number }[] = [];
   for (const [position, left] of countReturnable(order, order.returns)) {
@@ -132,8 +132,8 @@ interface PricedOrder {
 }
 
 /**
- * The amount that the customer paid for these pieces, in pence: their price less their share of a discount, plus the
- * delivery once the whole order has come back.
+ * Computes what the customer paid for these pieces: their price less their share of a discount, plus the delivery once
+ * the whole order has come back.
  */
 export function priceReturned(
   { cartItems, discountPence, deliveryCostPence }: PricedOrder,
@@ -154,7 +154,10 @@ interface BookedOrder extends PricedOrder {
   refunds: readonly { state: string; createdAt: string }[];
 }
 
-/** The amount for the returns booked in since the last refund, while the order still owes their refund; null if nothing is due. */
+/**
+ * Finds the amount for the returns booked in since the last refund, while the order still owes a refund for them; null
+ * if nothing is due.
+ */
 export function findReturnDue(order: BookedOrder) {
   if (!order.isReturnOwed) return null;
   const refundedAt = order.refunds.filter(({ state }) => state !== "failed").map(({ createdAt }) => createdAt);

@@ -17,12 +17,12 @@ export const sendParcelSchema = recordStepSchema.extend({
   carrier: filledSchema(singleLineSchema(60), "fulfilment.carrier"),
   tracking: singleLineSchema(100).default(""),
   sentOn: z.iso.date(),
-  /** If absent, everything that is left. */
+  /** The pieces in the parcel. Without `lines`, everything that is left. */
   lines: z
     .array(z.object({ position: z.int().min(0).max(999), quantity: z.int().min(0).max(999) }))
     .max(2 * maxCartLines)
     .optional(),
-  /** Whether the admin says that nothing more follows, even if something is left. */
+  /** Whether nothing more follows, as the admin says, even if something is left. */
   isLast: z.boolean().default(false),
 });
 export type SendParcelInput = z.infer<typeof sendParcelSchema>;

@@ -3,7 +3,6 @@ import { accept, refuse, type Refusal, type Result } from "#domain/result.ts";
 import { formatLongDay } from "#domain/shop-day.ts";
 import { dayMs, hourMs } from "#domain/time.ts";
 
-/** A number of pieces of a line of the order. */
 export interface FulfilledLine {
   position: number;
   quantity: number;
@@ -17,39 +16,39 @@ export interface FulfilmentView {
   /** "DPD", "Own van"; "" for a collection. */
   carrier: string;
   tracking: string;
-  /** The day on which it leaves or is ready, in the shop's time zone: "2026-11-24". */
+  /** The day on which the parcel leaves or the goods are ready, in the shop's time zone: "2026-11-24". */
   sentOn: string;
   at: string;
   isMailed: boolean;
-  /** ISO time at which the customer received this parcel; null before, and for a collection. */
+  /** The ISO time at which the customer received this parcel; null before, and for a collection. */
   deliveredAt: string | null;
   lines: FulfilledLine[];
 }
 
-/** The carriers that the order desk offers first; any other name can be typed. */
+/** The carriers that the order desk offers first. The admin can type any other name. */
 export const usualCarriers = ["DPD", "Royal Mail", "Own van", "Pallet"] as const;
 
-/** The time within which an order can be marked as not sent, not ready or not delivered again. */
+/** The time within which the admin can undo that an order was sent, ready or delivered. */
 export const undoWindowMs = hourMs;
 
-/** Whether a change made at an ISO time can still be undone. */
+/** Whether a change made at this ISO time can still be undone. */
 export function isUndoable(at: string, nowMs: number): boolean {
   return nowMs - Date.parse(at) < undoWindowMs;
 }
 
-/** Whether there is at least one parcel and the customer has received all of them. */
+/** Whether there is a parcel, and the customer has received all of them. */
 export function haveAllArrived(parcels: readonly Pick<FulfilmentView, "deliveredAt">[]): boolean {
   return parcels.length > 0 && parcels.every(({ deliveredAt }) => deliveredAt !== null);
 }
 
-/** Sums the pieces of each line, by position. */
+/** Adds up the pieces of each line, by position. */
 export function sumPieces(lines: readonly FulfilledLine[]): Map<number, number> {
   const pieces = new Map<number, number>();
   for (const { position, quantity } of lines) pieces.set(position, (pieces.get(position) ?? 0) + quantity);
   return pieces;
 }
 
-/** The lines that the pieces belong to, with their quantity. */
+/** Picks the lines that the pieces belong to, with the quantity of the pieces. */
 export function pickPieces<Line>(lines: readonly Line[], pieces: readonly FulfilledLine[]) {
   const picked: (Line & { quantity: number })[] = [];
   for (const { position, quantity } of pieces) {
@@ -59,7 +58,7 @@ export function pickPieces<Line>(lines: readonly Line[], pieces: readonly Fulfil
   return picked;
 }
 
-/** The pieces of each line that are not in a fulfilment yet, by position. */
+/** Counts the pieces of each line that no fulfilment contains yet, by position. */
 export function countUnsent(
   ordered: readonly { quantity: number }[],
   fulfilments: readonly Pick<FulfilmentView, "lines">[],
@@ -75,7 +74,10 @@ export interface PlannedParcel {
   isComplete: boolean;
 }
 
-/** Checks the contents of a parcel; without a request, everything that is left. Refuses an empty parcel, and more than is left. */
+/**
+ * Checks the contents of a parcel; without a request, plans everything that is left. Refuses an empty parcel, and more
+ * than is left.
+ */
 export function planParcel(
   unsent: readonly number[],
   requested: readonly FulfilledLine[] | undefined,
@@ -107,7 +109,7 @@ export function isNearDay(day: string, nowMs: number): boolean {
   return Math.abs(Date.parse(`${day}T12:00:00Z`) - nowMs) <= maxDaysAway * dayMs;
 }
 
-/** The state of a fulfilment, as a sentence for the customer. `what` names it: "Your order", "Parcel 2". */
+/** Describes the state of a fulfilment to the customer, as a sentence about `what`: "Your order", "Parcel 2". */
 export function describeFulfilment(
   { method, carrier, sentOn }: Pick<FulfilmentView, "method" | "carrier" | "sentOn">,
   { what, today }: { what: string; today: string },

@@ -4,17 +4,17 @@ import { parseOrderNumber } from "#domain/orders/order-number.ts";
 type Row = readonly string[];
 
 interface ReadNumbers {
-  /** The tracking number of each order that has one, by its order number. */
+  /** The tracking numbers by order number. An order without a number is absent. */
   found: ReadonlyMap<string, string>;
-  /** The place that the numbers were read from; "" if none were read. */
+  /** The place where the numbers were found; "" if none were found. */
   source: string;
   /** Doubts for the dealer to check, one sentence each. */
   doubts: string[];
 }
 
 /**
- * Reads tracking numbers from pasted cells or a carrier's file: beside the numbers of these orders, or, if a single
- * column has no order number, one a line in the order of `orderIds`.
+ * Reads tracking numbers from pasted cells or a carrier's file: beside the numbers of these orders or, in a single
+ * column without order numbers, one a line in the order of `orderIds`.
  */
 export function readTrackingNumbers(written: readonly Row[], orderIds: readonly string[]): ReadNumbers {
   const rows = written.map((cells) => splitPasted(cells.map(cleanCell), orderIds));
@@ -29,14 +29,17 @@ function refuse(doubt: string): ReadNumbers {
   return { found: new Map(), source: "", doubts: [doubt] };
 }
 
-/** Spreadsheets protect long numbers from their own formatting: '15504021883412 or ="15504021883412". */
+/**
+ * Removes the marks with which spreadsheets protect long numbers from their own formatting: '15504021883412 or
+ * ="15504021883412".
+ */
 function cleanCell(cell: string): string {
   const text = cell.replaceAll(/\s+/g, " ").trim();
   if (text.startsWith('="') && text.endsWith('"')) return text.slice(2, -1).trim();
   return text.startsWith("'") ? text.slice(1) : text;
 }
 
-/** "K7M4-2QXP 1550 4021" in one cell → two. */
+/** Splits "K7M4-2QXP 1550 4021" in one cell into two. */
 function splitPasted(cells: Row, orderIds: readonly string[]): Row {
   const [, number = "", rest = ""] = /^(#?\w{4}[– -]?\w{4}):? (.+)$/.exec(cells[0] ?? "") ?? [];
   return cells.length === 1 && isOneOf(orderIds, number) ? [number, rest] : cells;
@@ -51,7 +54,7 @@ function isBlank(cells: Row): boolean {
   return cells.every((cell) => cell === "");
 }
 
-/** The column with the most numbers of these orders; null if there are none. */
+/** Finds the column with the most numbers of these orders; null if no column has any. */
 function findOrderColumn(rows: readonly Row[], orderIds: readonly string[]): number | null {
   const counts = listColumns(rows).map((column) => rows.filter((cells) => isOneOf(orderIds, cells[column])).length);
   const most = Math.max(0, ...counts);
@@ -92,10 +95,10 @@ function describeColumn(column: number, heads: Row | null, ours: readonly Row[])
   return ours.every((cells) => cells.length <= 2) ? "beside the order numbers" : `in column ${column + 1}`;
 }
 
-/** Carriers' names for the column, the most reliable first. */
+/** Words in carriers' headings of the column with the tracking numbers, the most reliable first. */
 const headWords = ["tracking", "consignment", "waybill", "barcode", "parcel n", "shipment n"];
 
-/** The columns that may hold the tracking numbers: by its heading, or without headings by what is in it. */
+/** Finds the columns that may hold the tracking numbers: by their heading or, without headings, by their contents. */
 function findNumberColumns(
   ours: readonly Row[],
   { orderColumn, heads, all }: { orderColumn: number; heads: Row | null; all: readonly number[] },
@@ -139,12 +142,15 @@ function parseNumber(cell: string, doubts: string[]): string {
   return "";
 }
 
-/** Whether a cell may be a tracking number of any carrier: at least four digits, and nothing found in a link, an address or a date. */
+/**
+ * Whether a cell may be a tracking number of any carrier: at least four digits, and no sign of a link, an address or a
+ * date.
+ */
 function isNumber(cell: string): boolean {
   return /^[a-z0-9][a-z0-9 -]{5,49}$/i.test(cell) && cell.replaceAll(/\D/g, "").length >= 4;
 }
 
-/** 1.55E+13: the last digits of a long number are lost. */
+/** Whether a spreadsheet has cut the last digits off a long number: 1.55E+13. */
 function isCutOff(cell: string): boolean {
   return /^\d(?:[.,]\d+)?E\+\d+$/i.test(cell);
 }

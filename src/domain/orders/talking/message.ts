@@ -16,20 +16,23 @@ const formatters: Record<string, (order: FilledOrder) => string> = {
   total: ({ totalCostPence, subtotalPence }) => formatPrice(totalCostPence ?? subtotalPence),
 };
 
-/** The facts of an order that a message template may use: "{firstName}" … */
+/** The names of an order's facts in a message template: "{firstName}" … */
 export const messageBlanks = Object.keys(formatters).map((name) => `{${name}}`);
 
-/** Fills an order's facts into a message template. Unknown names and facts stay as they are. */
+/** Fills an order's facts into a message template. An unknown name stays as it is. */
 export function fillMessage(text: string, order: FilledOrder): string {
   return text.replace(/\{([a-z]+)\}/gi, (whole, name: string) =>
     Object.hasOwn(formatters, name) ? (formatters[name]?.(order) ?? whole) : whole,
   );
 }
 
-/** Words in capitals in the owner's texts that are not reminders to fill something in. */
+/** The words in capitals in the owner's texts that are not reminders to fill something in. */
 const abbreviations = new Set(["VAT", "PVC", "ABS", "UVC", "LED", "DPD", "APC", "UPS", "ISO", "PDF"]);
 
-/** Words in capitals that one of the owner's texts leaves to fill in, such as WHAT and DAY, and that are still in a message. */
+/**
+ * Finds words in capitals that an owner's text leaves to fill in, such as WHAT and DAY, and that are still in a
+ * message.
+ */
 export function findUnfilled(message: string, templates: readonly { text: string }[]): string[] {
   const reminders = new Set(
     templates.flatMap(({ text }) => listCapitals(text)).filter((word) => !abbreviations.has(word)),
@@ -41,14 +44,16 @@ function listCapitals(text: string): string[] {
   return text.match(/(?<![\p{L}\p{N}-])[A-Z]{3,}(?![\p{L}\p{N}-])/gu) ?? [];
 }
 
-/** "Please fill in WHAT and DAY before you send this." */
+/** Writes "Please fill in WHAT and DAY before you send this." */
 export function describeUnfilled(words: readonly string[]): string {
   const last = words.at(-1) ?? "";
   const listed = words.length < 2 ? last : `${words.slice(0, -1).join(", ")} and ${last}`;
   return `Please fill in ${listed} before you send this.`;
 }
 
-/** A customer's question about an order. It follows the rules for notes in the delivery form, and must not be empty. */
+/**
+ * Checks a customer's question about an order by the rules for notes in the delivery form. Refuses an empty question.
+ */
 export function checkQuestion(text: string | null | undefined): Result<string> {
   const question = cleanField(text ?? "");
   const code = question === "" ? "order.question" : checkDeliveryField("notes", question);

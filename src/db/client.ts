@@ -1,9 +1,12 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 
-/** Runs queries. A transaction is one too. */
+/** The connection for queries. A transaction is a Database too. */
 export type Database = NodePgDatabase;
-/** The handle inside a transaction. Use no other there: another connection does not see the transaction's rows. */
+/**
+ * The connection inside a transaction, and the only one to use there: another connection does not see the transaction's
+ * rows.
+ */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 export interface OpenDatabase {
@@ -17,7 +20,7 @@ interface DatabaseOptions {
   onIdleError?: (error: Error) => void;
 }
 
-/** Opens a connection pool. It connects with the first query. */
+/** Opens a connection pool, which connects with the first query. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
@@ -27,10 +30,10 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
     statement_timeout: 20_000,
     application_name: "shop",
   });
-  // Without a listener, a lost connection to the server ends the process.
+  // Without a listener, a lost connection to the server would end the process.
   pool.on("error", (error) => options.onIdleError?.(error));
-  // The same goes for a connection that breaks between two statements of a transaction, which the pool does not notice. Its
-  // next statement fails, so there is nothing else to do.
+  // Nor does the pool notice a connection that breaks between two statements of a transaction. The next statement
+  // fails, so there is nothing else to do.
   pool.on("connect", (client) => client.on("error", () => undefined));
   const db = drizzle(pool);
   db.transaction = inReturnedConnections(pool);
@@ -38,9 +41,9 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
 }
 
 /**
- * Runs transactions in connections that always go back to the pool. drizzle-orm does not return one whose `begin` fails
- * because the server has just died (drizzle-orm issue 6023): the pool would lose it, and wait for it for ever when
- * closing.
+ * Runs transactions in connections that always go back to the pool. drizzle-orm does not return a connection whose
+ * `begin` fails because the server has just died (drizzle-orm issue 6023): the pool would lose the connection, and wait
+ * for it for ever when closing.
  */
 function inReturnedConnections(pool: pg.Pool): Database["transaction"] {
   return async (run, config) => {

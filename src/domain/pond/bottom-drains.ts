@@ -2,26 +2,26 @@ import { pipeSpeedMps } from "./pipes.ts";
 import type { Pond } from "./pond.ts";
 import { litresPerCubicMetre } from "./units.ts";
 
-/** The outside diameter of drain pipe in mm, and its bore with a wall of 3.2 mm (BS EN 1401, SN 4). */
+/** The outside diameter of drain pipe in mm, and below it the bore, with a wall of 3.2 mm (BS EN 1401, SN 4). */
 export const drainPipeMm = 110;
 export const drainBoreMm = 103.6;
 
 export const usualDrainRules = {
   /**
-   * The litres that the first drain clears, and those for each further one. The Koi Club of San Diego gives one drain
-   * for 4,000 to 6,000 US gallons (15,000 to 23,000 l); Underwater Warehouse, "Bottom drains", one more for every 3,000
-   * to 5,000 US gallons (11,000 to 19,000 l).
+   * The litres that the first drain clears, and each further drain. The Koi Club of San Diego gives one drain for 4,000
+   * to 6,000 US gallons (15,000 to 23,000 l); Underwater Warehouse, "Bottom drains", one more for every 3,000 to 5,000
+   * US gallons (11,000 to 19,000 l).
    */
   firstDrain: 15_000,
   nextDrain: 12_500,
   /**
-   * The litres an hour through one 110 mm drain by gravity, on the cautious side: the Koi Club of San Diego,
-   * "Filtration", gives 3,500 US gallons (13,200 l). Narrower pipe blocks: nothing below 4 inches, and one pipe for
-   * each drain (Michigan Koi, "Bottom drains").
+   * The litres an hour through one 110 mm drain by gravity. This is cautious: the Koi Club of San Diego, "Filtration",
+   * gives 3,500 US gallons (13,200 l). Narrower pipe blocks, so nothing below 4 inches, and one pipe for each drain
+   * (Michigan Koi, "Bottom drains").
    */
   drainFlow: 10_000,
   /**
-   * The metres of floor, side to side, that one drain clears: 6 feet around it. Sources: AKCA guide (4 to 6 feet),
+   * The metres of floor, from side to side, that one drain clears: 6 feet around it. Sources: AKCA guide (4 to 6 feet),
    * Michigan Koi (6 to 7).
    */
   drainReach: 3.6,
@@ -38,7 +38,9 @@ interface DrainedPond {
   longestM: number | null;
 }
 
-/** Counts the 110 mm bottom drains by each of three rules. The rule that requires most decides, and there is at least one drain. */
+/**
+ * Counts the 110 mm bottom drains by three rules. The rule that requires most decides, and there is at least one drain.
+ */
 export function countDrains(pond: DrainedPond, rules: DrainRules) {
   const byVolume = 1 + roundUp(Math.max(0, pond.volumeL - rules.firstDrain) / rules.nextDrain);
   const byFlow = Math.max(1, roundUp(pond.flowLph / rules.drainFlow));
@@ -47,7 +49,7 @@ export function countDrains(pond: DrainedPond, rules: DrainRules) {
   return { byVolume, byFlow, byFloor, drains: Math.max(byVolume, byFlow, byFloor) };
 }
 
-/** Rounds up, but takes a hair above a whole number as that number: 3.6 ÷ 0.9 is four. */
+/** Rounds up, but takes a hair above a whole number for that number: 3.6 ÷ 0.9 is four. */
 function roundUp(value: number): number {
   return Math.ceil(value - 1e-9);
 }
@@ -56,7 +58,10 @@ type MeasuredPond = Pick<Pond, "volumeL" | "longestM"> & { values: DrainRules & 
 
 export type DrainSizes = ReturnType<typeof sizeDrains>;
 
-/** Sizes the bottom drains for the pump's flow, which all comes through them by gravity. `speedMps` is the speed in each one's pipe. */
+/**
+ * Sizes the bottom drains for the pump's flow, all of which comes through them by gravity. `speedMps` is the speed in
+ * the pipe of each drain.
+ */
 export function sizeDrains({ volumeL, longestM, values }: MeasuredPond, flowLph: number) {
   const areaM2 = volumeL / litresPerCubicMetre / values.depth;
   const counts = countDrains({ volumeL, flowLph, areaM2, longestM }, values);

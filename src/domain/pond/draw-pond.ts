@@ -1,7 +1,7 @@
 import type { Pond } from "./pond.ts";
 import { formatLitres, formatMetres } from "./quantities.ts";
 
-/** A pond in section, in a drawing of 420 × 236: the water's surface at y 100, its right side at x 292. */
+/** A pond in section, in a drawing of 420 × 236. The water's surface is at y 100, its right side at x 292. */
 export type PondDrawing = ReturnType<typeof drawPond>;
 
 const surface = 100;
@@ -9,10 +9,10 @@ const right = 292;
 const widest = 252;
 const deepest = 106;
 
-/** Draws the pond as typed, to scale as far as it stays legible. */
+/** Draws the pond as typed, to scale as far as the drawing stays legible. */
 export function drawPond({ lengthM, volumeL, filterPlace, state, values }: Pond) {
   const { depth: depthM, lift: liftM } = values;
-  // If the length is not known, it is based on a cube's side.
+  // Without a length, the drawing estimates one from the volume: 1.6 times the side of a cube.
   const longM = lengthM ?? Math.cbrt(volumeL / 1_000) * 1.6;
   const perMetre = Math.min(widest / longM, deepest / depthM);
   const width = clamp(longM * perMetre, 110, widest);
@@ -28,7 +28,7 @@ export function drawPond({ lengthM, volumeL, filterPlace, state, values }: Pond)
     ? `the filter at water level${hasDrain ? ", fed by a bottom drain" : ""}, its water lifted ${lift}`
     : `the filter’s inlet ${lift} above the water`;
   return {
-    // The water's left side, and its floor.
+    // The water's left side and its floor.
     left: Math.round(right - width),
     floor,
     // The height at which the pipe enters the filter.

@@ -23,7 +23,7 @@ export interface PondStep {
   part?: KitPart;
 }
 
-/** Explains how a pond's needs were worked out, step by step, with every figure. */
+/** Explains step by step, with every figure, how the pond's needs were worked out. */
 export function explainPond(pond: Pond, sizes: PondSizes): PondStep[] {
   return [
     volumeStep(pond),
@@ -134,7 +134,7 @@ export function airStep(
   };
 }
 
-/** Gravity feed needs drains, and only a pond that is still to be dug can have them. */
+/** Explains the drains. Gravity feed needs drains, and only a pond that is still to be dug can have them. */
 function drainSteps(pond: Pond, sizes: PondSizes): PondStep[] {
   const { filterPlace, state } = pond;
   const { drains } = sizes;

@@ -2,7 +2,7 @@ import { frictionHeadM, pipeBoresMm } from "./pump-head.ts";
 import { litresPerCubicMetre } from "./units.ts";
 
 /**
- * The maximum speed in pressure pipe, in metres a second: between the 1.8 of suction and the 2.4 of pressure pipe that
+ * The maximum speed in pressure pipe, in metres a second: between 1.8 for suction pipe and 2.4 for pressure pipe, which
  * the Association of Pool and Spa Professionals recommends. Source: Brookes Pool Services, "Understanding swimming pool
  * piping and water velocity".
  */
@@ -15,10 +15,12 @@ export function pipeSpeedMps(flowLph: number, boreMm: number): number {
   return flowLph / litresPerCubicMetre / secondsAnHour / areaM2;
 }
 
-/** The maximum metres of head per metre of pipe; it limits 1½" to 8,000 l/h and 2" to 15,000 l/h. */
+/** The maximum metres of head per metre of pipe, which limits 1½" to 8,000 l/h and 2" to 15,000 l/h. */
 export const mostFrictionPerMetre = 0.07;
 
-/** The smallest of these bores (mm) within 0.07 m of friction a metre and the speed; null if all are too narrow. */
+/**
+ * Chooses the smallest of these bores (mm) within the speed and 0.07 m of friction a metre; null if all are too narrow.
+ */
 export function choosePipeBoreMm(flowLph: number, boresMm: readonly number[], mostSpeedMps = mostPumpedSpeedMps) {
   return (
     boresMm
@@ -31,17 +33,17 @@ export function choosePipeBoreMm(flowLph: number, boresMm: readonly number[], mo
   );
 }
 
-/** The inside diameters of flexible pond hose, and of the pressure pipe for larger flows. */
+/** The inside diameters in mm of flexible pond hose. Larger flows need pressure pipe. */
 export const hoseBoresMm = [25, 32, 40, 50] as const;
 const widerBoresMm = [pipeBoresMm['3"'], pipeBoresMm['4"']];
 
-/** The hose or pipe for a flow; the widest if the flow is too much for one pipe. */
+/** Chooses the hose or pipe for a flow; the widest if the flow is too much for one pipe. */
 export function chooseHoseBoreMm(flowLph: number, mostSpeedMps?: number): number {
   const bores = [...hoseBoresMm, ...widerBoresMm];
   return choosePipeBoreMm(flowLph, bores, mostSpeedMps) ?? pipeBoresMm['4"'];
 }
 
-/** The nominal inches of a hosetail for a hose: the trade pairs 40 mm with 1.5". */
+/** Returns the nominal inches of a hosetail for a hose. The trade pairs 40 mm with 1.5". */
 export function nominalInches(boreMm: number): string {
   if (boreMm <= 25) return '1"';
   if (boreMm <= 32) return '1.25"';

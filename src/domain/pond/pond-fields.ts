@@ -8,16 +8,16 @@ import type { UnitSystem } from "./units.ts";
 /** A number that a form asks for. */
 export interface Figure {
   label: string;
-  /** length and volume follow the chosen units. */
+  /** length and volume are in the visitor's units. */
   kind: "length" | "volume" | "plain";
   unit: string;
   /**
-   * The minimum, in metres or litres for figures in the chosen units, otherwise in `unit`. A figure outside the bounds
-   * is a slip, or a lake.
+   * The minimum, in metres or litres for lengths and volumes, otherwise in `unit`. A figure outside the bounds is a
+   * slip, or a lake.
    */
   least: number;
   most: number;
-  /** The value while the field is empty; null if there is none, or it follows from the other figures. */
+  /** The value of an empty field; null without a default, or if the default follows from other figures. */
   usual: number | null;
 }
 
@@ -49,7 +49,7 @@ function choice<Value extends string>(
   return { legend, labels, usual };
 }
 
-/** The fields of the pond itself. Those that are null are written in words. */
+/** The fields of the pond itself. A field that is null is for words. */
 const ownFields = {
   units: choice<UnitSystem>(
     "Measured in",
@@ -98,7 +98,7 @@ const ownFields = {
   postcode: null,
 };
 
-/** The assumptions in the calculation, in the order in which the page lists them. */
+/** The assumptions of the calculation, in the order of the page. */
 const ruleFields = {
   fastest: plain("Turnover, fastest", ["h", 0.25, 24]),
   slowest: plain("Turnover, slowest", ["h", 0.25, 24]),
@@ -155,10 +155,10 @@ export type PondTexts = Readonly<Record<PondTextName, string>>;
 
 export const emptyPondTexts = Object.fromEntries(pondTextNames.map((name) => [name, ""])) as PondTexts;
 
-/** No figure of a pond is longer than this. */
+/** The maximum length of a figure. */
 export const maxPondTextLength = 40;
 
-/** Further fields, which only calculators have. */
+/** The fields that only calculators have. */
 const calculatorFields = {
   saltKg: plain("Salt you dissolved", ["kg", 0.01, 5_000], 30),
   rise: plain("Rise in salinity", ["%", 0.005, 5], 0.6),
@@ -178,10 +178,9 @@ const calculatorFields = {
 
 export type FigureName = PondTextName | keyof typeof calculatorFields;
 
-/** The parameters of URLs, in their order. */
 export const figureNames = [...pondTextNames, ...Object.keys(calculatorFields)] as FigureName[];
 
-/** Only the names of numbers. */
+/** The names of the fields for numbers. */
 export type ValueName = PondFigureName | keyof typeof calculatorFields;
 
 export const figureFields: Readonly<Record<ValueName, Figure>> = { ...pondFields, ...calculatorFields };

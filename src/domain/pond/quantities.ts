@@ -2,38 +2,41 @@ import { formatMeasure } from "#domain/catalogue/measure.ts";
 import type { Figure } from "./pond-fields.ts";
 import { litresPerUkGallon, litresPerUsGallon, unitsOf, type UnitSystem } from "./units.ts";
 
-/** "8,000 W", "1.25 m²": rounded to this step, with no more decimals than it. A no-break space precedes the unit. */
+/**
+ * Formats "8,000 W" or "1.25 m²", rounded to this step and without further decimals. A no-break space precedes the
+ * unit.
+ */
 export function formatQuantity(value: number, step: number, unit: string): string {
   const rounded = Number((Math.round(value / step) * step).toFixed(3));
   return formatMeasure({ min: rounded, max: rounded }, unit);
 }
 
-/** "8,000", "1.25": the same without a unit. */
+/** Formats "8,000" or "1.25" as `formatQuantity` does, without a unit. */
 export function formatRounded(value: number, step: number): string {
   return formatQuantity(value, step, "");
 }
 
-/** "8,000 l", to the nearest ten litres for large volumes. */
+/** Formats "8,000 l", large volumes to the nearest ten litres. */
 export function formatLitres(volumeL: number): string {
   return formatQuantity(volumeL, volumeL < 1_000 ? 1 : 10, "l");
 }
 
-/** "1,760 UK gallons, 2,113 US": the same volume in other units. */
+/** Formats a volume as "1,760 UK gallons, 2,113 US". */
 export function formatGallons(volumeL: number): string {
   return `${formatRounded(volumeL / litresPerUkGallon, 1)} UK gallons, ${formatRounded(volumeL / litresPerUsGallon, 1)} US`;
 }
 
-/** "6,850 l/h": to the nearest fifty, because no pond is measured more exactly. */
+/** Formats "6,850 l/h", to the nearest fifty, because nobody measures a pond more exactly. */
 export function formatFlow(flowLph: number): string {
   return formatQuantity(flowLph, 50, "l/h");
 }
 
-/** "1.5 m" */
+/** Formats "1.5 m". */
 export function formatMetres(lengthM: number, step = 0.1): string {
   return formatQuantity(lengthM, step, "m");
 }
 
-/** "1 h 10 min", "50 min", "2 h" */
+/** Formats "1 h 10 min", "50 min" or "2 h". */
 export function formatHours(hours: number): string {
   const minutes = Math.round(hours * 60);
   if (minutes < 60) return formatQuantity(minutes, 1, "min");
@@ -41,12 +44,12 @@ export function formatHours(hours: number): string {
   return `${Math.floor(minutes / 60)}\u00a0h${rest === 0 ? "" : `\u00a0${rest}\u00a0min`}`;
 }
 
-/** "£166" a year: in whole pounds, because nobody's tariff is exact for a year. */
+/** Formats "£166" a year in whole pounds, because nobody's tariff is exact for a year. */
 export function formatYearlyCost(pounds: number): string {
   return `£${formatRounded(pounds, 1)}`;
 }
 
-/** Reads a number as people type it: "1.25", "1,25", "8,000", "8 000", "8000 l"; null if it is not a number. */
+/** Parses a number as people type it: "1.25", "1,25", "8,000", "8 000", "8000 l"; null if the text is not a number. */
 export function parseFigure(text: string): number | null {
   const bare = text
     .trim()
@@ -62,7 +65,7 @@ function findUnit({ kind, unit }: Measured, units: UnitSystem) {
   return kind === "plain" ? { name: unit, size: 1 } : unitsOf[kind][units];
 }
 
-/** "m", "ft", "UK gal": the unit beside a field. */
+/** Returns the unit beside a field: "m", "ft", "UK gal". */
 export function unitOf(figure: Measured, units: UnitSystem): string {
   return findUnit(figure, units).name;
 }
@@ -76,7 +79,10 @@ export function toSi(figure: Measured, value: number, units: UnitSystem): number
   return value * findUnit(figure, units).size;
 }
 
-/** Reads a field, with as many decimals as the URL holds. Unreadable, out of bounds, or missing without a default is a mistake. */
+/**
+ * Reads a field, with as many decimals as the URL holds. A figure that is unreadable, out of bounds, or missing without
+ * a default is a mistake.
+ */
 export function readField(
   figure: Figure,
   typed: string,

@@ -21,26 +21,32 @@ export interface PondMistake {
 }
 
 export type PondReading =
-  /** Nothing has been told yet. */
+  /** The visitor has typed nothing yet. */
   | { state: "empty"; shown: PondTexts; tidy: PondTexts; mistakes: [] }
   | { state: "mistaken"; shown: PondTexts; tidy: PondTexts; mistakes: PondMistake[] }
   | { state: "known"; shown: PondTexts; tidy: PondTexts; mistakes: []; pond: Pond };
 
-/** Fields that may stay empty. */
+/** The fields of a shape that may stay empty. */
 const furtherWidths: readonly PondFigureName[] = ["width2", "width3"];
 
-/** Half a day of sun needs a quarter more UV, and most of the day half more; the filter needs more only for most of the day. */
+/**
+ * The sun's allowances: half a day of sun needs a quarter more UV, most of a day half more. The filter needs more only
+ * for most of a day.
+ */
 const uvSunPercents: Readonly<Record<PondChosen<"sun">, number>> = { shade: 0, half: 25, most: 50 };
 const filterSunPercents: Readonly<Record<PondChosen<"sun">, number>> = { shade: 0, half: 0, most: 20 };
 const heavyAirLpmPerThousandL = 15;
 
-/** The depth of a pond if only the litres are known: that of most garden ponds. */
+/** The depth of most garden ponds, for a pond of which only the litres are known. */
 const usualDepthM = 1.2;
 
-/** The lift for a filter at water level is only back over the edge; for one beside the pond, up to its inlet. */
+/** The lift: back over the edge for a filter at water level, otherwise up to the filter's inlet. */
 const usualLiftsM: Readonly<Record<Pond["filterPlace"], number>> = { beside: 1, none: 1, below: 0.3 };
 
-/** Reads a pond as typed. `shown` has the defaults filled in; `tidy` is for the pond's path, without defaults and in one spelling. */
+/**
+ * Reads a pond as typed. `shown` has the defaults filled in; `tidy` is for the pond's path, without defaults and in one
+ * spelling.
+ */
 export function readPond(typed: PondTexts): PondReading {
   const shown: Record<PondTextName, string> = { ...typed };
   const tidy: Record<PondTextName, string> = { ...emptyPondTexts };
@@ -103,7 +109,7 @@ export function readPond(typed: PondTexts): PondReading {
   read("uvSun", uvSunPercents[sun]);
   read("air", isHeavy ? heavyAirLpmPerThousandL : usualAirLpmPerThousandL);
   read("stones", depthM, isEmpty);
-  // These are the figures whose default does not depend on another.
+  // The remaining figures have defaults that do not depend on another figure.
   for (const name of pondFigureNames) if (!(name in values)) read(name);
   if (mistakes.length > 0) return { state: "mistaken", shown, tidy, mistakes };
   if (isEmpty) return { state: "empty", shown, tidy, mistakes: [] };
@@ -128,12 +134,12 @@ export function readPond(typed: PondTexts): PondReading {
   return { state: "known", shown, tidy, mistakes: [], pond };
 }
 
-/** The measures for cutting a liner, as typed for a pond; null if only its litres, or nothing, is known. */
+/** Returns the measures for cutting a liner, as typed for a pond; null if the visitor typed only litres, or nothing. */
 export function linerFigures(figures: Partial<PondTexts>) {
   const reading = readPond({ ...emptyPondTexts, ...figures });
   if (reading.state !== "known" || reading.pond.lengthM === null) return null;
   const { units, length, width, width2, width3, depth } = reading.tidy;
-  // A round pond has one measure, an irregular one up to three widths.
+  // A round pond has one measure, an irregular pond up to three widths.
   const [widest = length] = [width, width2, width3]
     .filter((text) => text !== "")
     .toSorted((one, other) => Number(other) - Number(one));

@@ -9,8 +9,8 @@ import { stockingOf } from "./stocking.ts";
 export type PondSizes = ReturnType<typeof sizePond>;
 
 /**
- * Sizes everything, starting from the pond's volume. Sizes that depend on the flow are for one between the slowest and
- * the fastest turnover.
+ * Sizes every part from the pond's volume. Parts that depend on the flow are for the middle between the slowest and the
+ * fastest turnover.
  */
 export function sizePond(pond: Pond) {
   const { volumeL, areMoreComing, values } = pond;
@@ -34,7 +34,7 @@ export function sizePond(pond: Pond) {
 }
 
 /**
- * The list filters of a category that leave the products large enough for a pond; null if the pond does not matter, or
+ * Makes the list filters that leave a category's products large enough for a pond; null if the pond does not matter, or
  * nothing suits it.
  */
 export function pondFilters(category: string, pond: Pond, sizes: PondSizes): Filters | null {
@@ -51,7 +51,10 @@ export function pondFilters(category: string, pond: Pond, sizes: PondSizes): Fil
   return filters;
 }
 
-/** The minimum values by the key of the sheet's column. A pump's maximum flow must be above its flow at the pond's head. */
+/**
+ * Lists the minimum values by the key of the sheet's column. A pump's maximum flow must be above its flow at the pond's
+ * head.
+ */
 function leastOf(category: string, sizes: PondSizes): [key: string, least: number][] {
   switch (category) {
     case "pumps":

@@ -1,14 +1,16 @@
-/** A cautious limit: retailers' tanks hold up to 8. Source: OATA, water quality criteria. */
+/**
+ * The maximum kilograms of fish per 1,000 l, a cautious limit: retailers' tanks hold up to 8. Source: OATA, water
+ * quality criteria.
+ */
 export const mostFishKgPerThousandL = 2;
-/** Source: Nishikoi, stocking guide. */
+/** The maximum centimetres of fish per 1,000 l. Source: Nishikoi, stocking guide. */
 export const mostFishCmPerThousandL = 55;
 
-/** The weight of one koi in kilograms by its length: 0.0175 × cm³ ÷ 1,000. An estimate: 35 cm 0.75, 55 cm 2.9, 65 cm 4.8 kg. */
+/** Estimates the kilograms of a koi by its length: 0.0175 × cm³ ÷ 1,000. For 35 cm 0.75, 55 cm 2.9, 65 cm 4.8 kg. */
 export function koiWeightKg(lengthCm: number): number {
   return (0.0175 * lengthCm ** 3) / 1_000;
 }
 
-/** The load on the water of this many koi of this length. */
 export function stockingOf({ count, lengthCm, volumeL }: Record<"count" | "lengthCm" | "volumeL", number>) {
   const thousandsL = volumeL / 1_000;
   const weightKg = count * koiWeightKg(lengthCm);
@@ -19,26 +21,26 @@ export function stockingOf({ count, lengthCm, volumeL }: Record<"count" | "lengt
   };
 }
 
-/** The number of koi of this length that the water can support within both limits. */
+/** Returns the number of koi of this length that the water can support within both limits. */
 export function mostKoi(volumeL: number, lengthCm: number, mostKgPerThousandL: number): number {
   const thousandsL = volumeL / 1_000;
   const byWeight = (thousandsL * mostKgPerThousandL) / koiWeightKg(lengthCm);
   const byLength = (thousandsL * mostFishCmPerThousandL) / lengthCm;
-  // Floating-point rounding must not take one away from a whole number of fish.
+  // Rounding in floating point must not take a fish away from a whole number.
   return Math.floor(Math.min(byWeight, byLength) + 1e-9);
 }
 
-/** The grams of food a day: 0.5 % of the fish's weight in cool water to 2 % in warm. Source: OATA. */
+/** Computes the grams of food a day, from 0.5 % of the fish's weight in cool water to 2 % in warm. Source: OATA. */
 export function dailyFeedG(fishKg: number, percentOfWeight: number): number {
   return fishKg * 10 * percentOfWeight;
 }
 
-/** The square metres of filter media for a day's food: 200 for each kilogram. Source: OATA. */
+/** Computes the square metres of filter media for a day's food: 200 for each kilogram. Source: OATA. */
 export function mediaForFeedM2(feedG: number): number {
   return feedG / 5;
 }
 
-/** The grams of ammonia (TAN) a day from food: grams × protein × 0.092. Source: Timmons & Ebeling. */
+/** Computes the grams of ammonia (TAN) a day from food: grams × protein × 0.092. Source: Timmons & Ebeling. */
 export function ammoniaLoadG(feedG: number, proteinPercent: number): number {
   return (feedG * proteinPercent * 0.092) / 100;
 }

@@ -1,4 +1,7 @@
-/** Exact by definition: 1985 Weights and Measures Act, 231 cubic inches, the foot of 1959. Web pages on ponds often get these wrong. */
+/**
+ * The sizes of units, exact by definition: 1985 Weights and Measures Act, 231 cubic inches, the foot of 1959. Web pages
+ * on ponds often get these wrong.
+ */
 export const litresPerUkGallon = 4.54609;
 export const litresPerUsGallon = 3.785_411_784;
 export const metresPerFoot = 0.3048;
@@ -18,7 +21,6 @@ interface Unit {
 
 const foot: Unit = { name: "ft", size: metresPerFoot };
 
-/** The units of typed lengths and volumes. */
 export const unitsOf: Readonly<Record<"length" | "volume", Readonly<Record<UnitSystem, Unit>>>> = {
   length: { metric: { name: "m", size: 1 }, uk: foot, us: foot },
   volume: {

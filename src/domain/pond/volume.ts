@@ -7,15 +7,20 @@ export const pondMeasures = ["volume", "length", "width", "width2", "width3", "c
 export type PondMeasure = (typeof pondMeasures)[number];
 
 interface Shape {
-  /** The required measures. */
   measures: readonly PondMeasure[];
-  /** The surface in square metres, from measures in metres inside the liner; 0 means not given. */
+  /**
+   * Computes the surface in square metres from measures in metres inside the liner. 0 means that a measure was not
+   * given.
+   */
   areaM2(of: Readonly<Record<PondMeasure, number>>): number;
-  /** The same sum with the visitor's own figures. */
+  /** Writes the same sum with the visitor's own figures. */
   describe(of: Readonly<Record<PondMeasure, string>>): string;
 }
 
-/** Sources: allpondsolutions, "Pond volume", for straight sides; Aquaflow, FAQs, for the oval (π/4, 0.785) and the circle. */
+/**
+ * The shapes. Sources: allpondsolutions, "Pond volume", for straight sides; Aquaflow, FAQs, for the oval (π/4, 0.785)
+ * and the circle.
+ */
 const shapes: Readonly<Record<Exclude<PondShape, "litres">, Shape>> = {
   rectangle: {
     measures: ["length", "width"],
@@ -32,7 +37,7 @@ const shapes: Readonly<Record<Exclude<PondShape, "litres">, Shape>> = {
     areaM2: ({ length, width }) => (Math.PI / 4) * length * width,
     describe: ({ length, width }) => `π/4 × ${length} × ${width}`,
   },
-  // The area is the rectangle around it without the missing corner.
+  // The area of an L is the rectangle around it without the missing corner.
   "l-shape": {
     measures: ["length", "width", "cornerLength", "cornerWidth"],
     areaM2: ({ length, width, cornerLength, cornerWidth }) =>
@@ -40,7 +45,7 @@ const shapes: Readonly<Record<Exclude<PondShape, "litres">, Shape>> = {
     describe: ({ length, width, cornerLength, cornerWidth }) =>
       `(${length} × ${width} − ${cornerLength} × ${cornerWidth})`,
   },
-  // The widths are at even steps along the length; further ones count if they were measured.
+  // The widths are at even steps along the length. Further widths count if they were measured.
   free: {
     measures: ["length", "width"],
     areaM2({ length, width, width2, width3 }) {
@@ -62,7 +67,7 @@ export function shapeVolumeL(shape: PondShape, of: Readonly<Record<PondMeasure, 
   return shape === "litres" ? of.volume : shapes[shape].areaM2(of) * depthM * litresPerCubicMetre;
 }
 
-/** "3.2 × 2 × 1.25 m": how the volume is worked out. */
+/** Describes how the volume is worked out: "3.2 × 2 × 1.25 m". */
 export function describeVolume(
   shape: PondShape,
   of: Readonly<Record<PondMeasure | "depth", string>>,

@@ -1,8 +1,8 @@
 import { metresPerFoot } from "#domain/pond/units.ts";
 
-/** The measures of a pond in a search for a product that it needs. */
+/** The measures of a pond in a search for a product that the pond needs. */
 interface PondMeasures {
-  /** The search without them, but with the resulting litres unless it is for a liner. */
+  /** The search without the measures. Unless it is for a liner, the pond's litres replace them. */
   search: string;
   isForLiner: boolean;
   /** The figures in metres, as the liner's calculator reads them. */
@@ -14,8 +14,8 @@ const sides =
 const metres: Readonly<Record<string, number>> = { mm: 0.001, cm: 0.01, m: 1 };
 
 /**
- * Reads "liner for pond 6 x 3 x 1.4 m" and "pump for 3m x 2m x 1.5m pond". null if the search has no such measures. Two
- * sides are the liner's own ("8m x 10m pond liner"), unless "pond" is beside them; three are always the pond's.
+ * Reads "liner for pond 6 x 3 x 1.4 m" and "pump for 3m x 2m x 1.5m pond"; null without such measures. Two sides are
+ * the liner's own ("8m x 10m pond liner") unless "pond" is beside them; three are always the pond's.
  */
 export function parsePondMeasures(search: string): PondMeasures | null {
   const isForLiner = /\b(?:liners?|lining)\b/i.test(search);

@@ -1,17 +1,16 @@
 import type { SortOrder } from "#domain/routes/query-parameters.ts";
 
-/** The price limits in a search. */
 export interface PriceWish {
   /** The search without the price words. */
   search: string;
-  /** In pounds; null if there is no limit. */
+  /** In pounds; null without a limit. */
   fromPounds: number | null;
   mostPounds: number | null;
-  /** Sorts by the cheapest to buy or to run first; "" if the search says neither. */
+  /** The order: the cheapest to buy or to run first; "" if the search says neither. */
   sort: Extract<SortOrder, "" | "price" | "running-cost">;
 }
 
-/** Other ways to write a sum. */
+/** Other ways to write a sum, with the way that is read. */
 const sums = [
   [/(?<=^| )(?:a )?fiver(?= |$)/, "£5"],
   [/(?<=^| )(?:a )?tenner(?= |$)/, "£10"],
@@ -25,19 +24,19 @@ const limits = [
   /(?:^| )()£(\d{1,6}(?:\.\d{1,2})?)(?= |$)/,
 ];
 const cheap = /(?:^| )(?:cheap|cheapest|budget|inexpensive)(?= |$)/i;
-/** The words for the thing may come between: "cheapest pump to run". */
+/** Words for what is cheap to run. The words for the thing may come between: "cheapest pump to run". */
 const cheapToRun =
   /(?:^| )(?:(?:cheap|cheaper|cheapest|inexpensive)( .*)? to run|(?:low|lower|lowest|cheap|cheapest) (?:running costs?|energy|power|wattage)|energy (?:saving|efficient)|economical)(?= |$)/i;
-/** Only pumps state their running cost. */
+/** The word without which a search does not mean running costs, because only pumps state theirs. */
 const runAllYear = "pump";
 
 /**
  * Reads the words about price in a search: "pump under £100", "koi food below 20 pounds", "£100 pump", "cheapest pump",
- * "cheapest pump to run". null if it says nothing about price, or nothing else.
+ * "cheapest pump to run". null if the search says nothing about price, or nothing else.
  */
 export function parsePriceWish(typed: string): PriceWish | null {
   const sort = readSort(typed);
-  // A pump is run for a pond, so its size may follow: "pump cheapest to run 10000 litres".
+  // A pump runs for a pond, so the pond's size may follow: "pump cheapest to run 10000 litres".
   const said =
     sort === "running-cost"
       ? typed.replace(/(to run) (?=\d)/i, "$1 for ").replace(cheapToRun, "$1")

@@ -4,7 +4,7 @@ import { foldText } from "./fold-text.ts";
 import type { Dimension } from "./units.ts";
 import { mentionWeight, TermWeigher } from "./weigh-terms.ts";
 
-/** Finds the terms of a catalogue, in alphabetical order. The result is plain data that a thread can hand over. */
+/** Finds the terms of a catalogue, in alphabetical order, as plain data that a thread can hand over. */
 export function indexTerms(products: readonly Product[]): [term: string, indexed: IndexedTerm][] {
   const weigher = new TermWeigher();
   const found = new Map<string, IndexedTerm & { heaviest: number }>();
@@ -46,29 +46,30 @@ export class TermIndex<Item> {
     return this.#terms.has(term);
   }
 
-  /** The weight of a term in the items that have it, by their positions. */
+  /** Finds the weight of a term in the items that have the term, by their positions. */
   find(term: string): ReadonlyMap<number, number> {
     return this.#terms.get(term)?.weights ?? none;
   }
 
-  /** The terms that begin with a text. */
   atPrefix(prefix: string): string[] {
     return this.#sorted.filter((term) => term.startsWith(prefix));
   }
 
-  /** The values of the measures in a dimension. */
   listValues(dimension: Dimension): number[] {
     const measures = this.atPrefix(`#${dimension}`);
-    // "#litre" begins "#litrePerHour" too.
+    // "#litre" is also the beginning of "#litrePerHour".
     return measures.map((term) => Number(term.slice(1 + dimension.length))).filter((value) => !Number.isNaN(value));
   }
 
-  /** A term as it is written in the sheet. */
+  /** Returns a term as the sheet spells it. */
   surface(term: string): string {
     return this.#terms.get(term)?.surface ?? term;
   }
 
-  /** Whether the term is too common to tell items apart, such as "koi". A single letter is only part of a name, so it counts as common. */
+  /**
+   * Whether the term is too common to tell items apart, such as "koi". A single letter is only part of a name, and
+   * counts as common.
+   */
   isCommon(term: string): boolean {
     return term.length === 1 || this.find(term).size >= this.items.length * commonShare;
   }
@@ -80,10 +81,9 @@ export class TermIndex<Item> {
   }
 }
 
-/** The share of products from which a word is too common to tell them apart. */
+/** The share of items from which a term is too common to tell them apart. */
 const commonShare = 0.15;
 
-/** The terms of all products of a revision, and their codes. */
 export class SearchIndex extends TermIndex<Product> {
   readonly #codes: ReadonlyMap<string, readonly number[]>;
 
@@ -92,7 +92,10 @@ export class SearchIndex extends TermIndex<Product> {
     this.#codes = Map.groupBy(products.keys(), (position) => foldCode(products[position]?.code ?? ""));
   }
 
-  /** The positions of the products whose code is the search, or begins with it, in the order of the sheet. */
+  /**
+   * Finds the positions of the products whose code is the search or, if there are none, begins with it, in the order of
+   * the sheet.
+   */
   findCode(search: string): readonly number[] {
     const typed = foldCode(search);
     const same = typed === "" ? undefined : this.#codes.get(typed);
@@ -103,7 +106,7 @@ export class SearchIndex extends TermIndex<Product> {
       .sort((one, other) => one - other);
   }
 
-  /** The positions of the products whose code is one slip away from a search that looks like a code. */
+  /** Finds the positions of the products whose code is one slip away from a search that looks like a code. */
   findNearCode(search: string): readonly number[] {
     const typed = foldCode(search);
     if (typed.length < leastCodeLength || !/^[a-z]/.test(typed) || !/\d$/.test(typed)) return [];
@@ -114,7 +117,10 @@ export class SearchIndex extends TermIndex<Product> {
 
 const leastCodeLength = 5;
 
-/** A code without its separators and leading zeros, with the letters O, I and L as the digits that they are mistaken for. */
+/**
+ * Folds a code: without separators and leading zeros, and with the letters O, I and L as the digits for which people
+ * mistake them.
+ */
 function foldCode(code: string): string {
   return foldText(code)
     .replace(/[^a-z\d]+/g, "")

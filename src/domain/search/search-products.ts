@@ -13,9 +13,9 @@ import type { Need, ReadSearchWords } from "./search-words.ts";
 import { weights } from "./weigh-terms.ts";
 
 export interface SearchOptions {
-  /** Whether the last word may be unfinished. Default false. */
+  /** Whether the last word may be unfinished; false by default. */
   isTyping?: boolean;
-  /** Whether only the typed words count, with no guesses at slips and no word left out. Default false. */
+  /** Whether only the typed words count, without guesses at slips and with every word required; false by default. */
   isExact?: boolean;
   category?: string;
 }
@@ -23,17 +23,17 @@ export interface SearchOptions {
 export interface SearchResult extends Pick<Found, "shownFor" | "unused"> {
   /** The products, the best first. */
   products: Product[];
-  /** The products that are the searched thing itself: a sort by price begins with them. */
+  /** The products that are the searched thing itself, with which a sort by price begins. */
   called: ReadonlySet<Product>;
   /** The terms by which each product was found. */
   terms: ReadonlyMap<Product, readonly string[]>;
-  /** The other meaning of the search's litres; null if they have none. */
+  /** The other meaning of the search's litres; null if they have no other meaning. */
   otherReading: OtherReading | null;
 }
 
 /**
- * Finds the products for a search. Those whose code is the search come first, then those for a need, then those that
- * are the thing before those that mention it.
+ * Finds the products for a search: those whose code is the search, then those for a need, then those that are the
+ * searched thing before those that mention it.
  */
 export function searchProducts(
   index: SearchIndex,
@@ -57,7 +57,7 @@ export function searchProducts(
   const options = { isTyping, isExact, isAllowed };
   let own = need?.illness ? nothing : findProducts(index, words, { search, tokens }, options);
   if (need === null && !isExact) own = beginWithCategory(index, words, tokens, own);
-  // Guesses are worthless beside the products for a need.
+  // Beside the products for a need, guesses are worthless.
   if (need !== null && own.shownFor !== null) own = nothing;
   const { goods, things } = need === null ? { goods: [], things: [] } : findGoods(index, words, need, isAllowed);
   const besides = (need?.besides ?? []).filter(
@@ -72,7 +72,10 @@ export function searchProducts(
   return toResult(found, { isCheapest: wish?.sort === "price", otherReading });
 }
 
-/** "pump for 9000 litre pond" names a whole category and a measure: an air pump for that pond comes after the pumps. */
+/**
+ * Sorts the products of a category that the search names before all others: for "pump for 9000 litre pond", an air pump
+ * for that pond comes after the pumps.
+ */
 function beginWithCategory(index: SearchIndex, words: ReadSearchWords, tokens: readonly Token[], found: Found): Found {
   const said = tokens.filter(({ kind }) => kind !== "measure");
   const pages = findNeed(index, words, said)?.pages ?? [];
@@ -100,7 +103,10 @@ function toResult(
   return { products, called: things, terms, shownFor, unused, otherReading };
 }
 
-/** The products of a need: the best of each of its searches, then the others, and those of its categories. */
+/**
+ * Finds the products for a need: the best of each of its searches, then the other results, then the products of its
+ * categories.
+ */
 function findGoods(
   index: SearchIndex,
   words: ReadSearchWords,
@@ -123,10 +129,13 @@ function findGoods(
   return { goods: [...things, ...others], things };
 }
 
-/** A category is named after a thing if at least a fifth of its products are that thing: pumps, not their cages. */
+/** The share of a category's products from which the category is named after that thing: pumps, not their cages. */
 const thingShare = 0.2;
 
-/** The products of a category in the owner's order. Those that cannot be bought do not count as the thing itself. */
+/**
+ * Lists the products of a category in the owner's order. A product that cannot be bought does not count as the thing
+ * itself.
+ */
 function listCategory(index: SearchIndex, category: string): { hit: ProductHit; isThing: boolean }[] {
   const terms = parseWords(getCategoryDisplay(category).label).map(({ term }) => term);
   const all: ProductHit[] = [];

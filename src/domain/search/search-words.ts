@@ -5,29 +5,37 @@ import { listTerms } from "./weigh-terms.ts";
 
 /** The owner's words in content/search.yaml. */
 export interface SearchWords {
-  /** The words of each group mean the same: a search for one finds the others. */
+  /** Groups of words with the same meaning: a search for one finds the others. */
   same: readonly (readonly string[])[];
-  /** A search for one of the words also finds the results of `find`, but not the other way round. */
+  /** Words that also find the results of `find`, which does not find theirs. */
   also: readonly { words: readonly string[]; find: readonly string[] }[];
   /** Needs in the words of visitors. */
   needs: readonly Need[];
-  /** Words that say little in this shop: products without them are still found. */
+  /** Words that say little in this shop. Products without them are still found. */
   optional: readonly string[];
-  /** Brands that the shop does not stock, and the slugs of the categories that they are known for, the best known first. */
+  /**
+   * The brands that the shop does not stock, with the slugs of the categories that they are known for, the best known
+   * first.
+   */
   brands: readonly { names: readonly string[]; categories: readonly string[] }[];
 }
 
 /** A trouble, a job or a phrase meant as a whole, with the pages and products that the shop shows for it before all others. */
 export interface Need {
-  /** A search with all the words of one of these, in order, is for this need. */
+  /** Phrases for the need. A search must have all the words of a phrase, in order. */
   words: readonly string[];
-  /** The same, but only if the search says nothing else that the shop knows. */
+  /** Phrases that count only if the search says nothing else that the shop knows. */
   alone: readonly string[];
-  /** Paths of the shop's own pages, the best first. A category's page also stands for its products, in the owner's order. */
+  /**
+   * The paths of the shop's own pages for the need, the best first. A category's page also stands for its products, in
+   * the owner's order.
+   */
   pages: readonly string[];
-  /** Searches whose products are shown: the best of each, then the others. */
+  /** Searches for the need's products: the best of each, then the others. */
   find: readonly string[];
-  /** Whether it is an illness: a wrong remedy harms fish, so only these pages and products are shown. */
+  /**
+   * Whether the need is an illness, for which only these pages and products appear, because a wrong remedy harms fish.
+   */
   illness: boolean;
 }
 
@@ -37,13 +45,12 @@ export interface KnownBrand {
   categories: readonly string[];
 }
 
-/** No brand's name has more words. */
+/** The most words in a brand's name. */
 export const mostBrandWords = 3;
 
-/** A way to say a need. */
 export interface NeedPhrase {
   isAlone: boolean;
-  /** Illness comes before all others, and more words before fewer. */
+  /** The rank: illness before all others, and more words before fewer. */
   rank: number;
   need: Need;
 }
@@ -53,7 +60,10 @@ interface Phrase<Meaning> {
   meaning: Meaning;
 }
 
-/** Phrases and their meanings. Their joined terms count, because "auto feeder" is also typed "autofeeder". */
+/**
+ * Phrases with their meanings. A phrase is found by its joined terms, because people also type "auto feeder" as
+ * "autofeeder".
+ */
 export class PhraseBook<Meaning> {
   readonly #phrases: ReadonlyMap<string, readonly Phrase<Meaning>[]>;
   /** The beginnings of all phrases. */
@@ -67,7 +77,7 @@ export class PhraseBook<Meaning> {
   }
 
   /**
-   * Finds the phrases that a search says, each with the places of its words. A word may stand for several terms. Only
+   * Finds the phrases in a search, each with the places of its words. A word may stand for several terms, and only
    * words that may be skipped can come between those of a phrase.
    */
   *find(
@@ -86,7 +96,7 @@ export class PhraseBook<Meaning> {
 }
 
 export interface ReadSearchWords {
-  /** The sets of terms that a product must have in full, with neighbours also as one term. */
+  /** For each synonym, the terms that a product must all have, with neighbours also as one term. */
   synonyms: PhraseBook<readonly string[]>;
   needs: PhraseBook<NeedPhrase>;
   needTerms: ReadonlySet<string>;
@@ -130,18 +140,21 @@ function readNeedPhrase(need: Need, words: string, { isAlone }: { isAlone: boole
   return { terms, meaning: { isAlone, rank, need } };
 }
 
-/** The words that say something; all of them if none does. */
+/** Returns the words that say something, or all words if none does. */
 export function meantTokens(tokens: readonly Token[]): readonly Token[] {
   const meant = tokens.filter(({ kind, text }) => kind === "measure" || !fillers.has(text));
   return meant.length > 0 ? meant : tokens;
 }
 
-/** The letters and digits of a name: "Evolution Aqua" and "evolutionaqua" share them. */
+/** Joins the letters and digits of a name, the same for "Evolution Aqua" and "evolutionaqua". */
 export function joinLetters(text: string): string {
   return foldText(text).replace(/[^a-z\d]+/g, "");
 }
 
-/** Reads the words of a phrase. Words that belong together must be next to each other: "slide valve" does not mean a valve on a slide. */
+/**
+ * Parses the terms of a phrase. Words that belong together must be neighbours: "slide valve" does not mean a valve on a
+ * slide.
+ */
 function parsePhrase(text: string): string[] {
   const tokens = parseWords(text);
   const terms: string[] = [];

@@ -1,16 +1,16 @@
-/** The quantities of measures. Lengths in inches stay inches: a 4" pressure pipe is 114 mm wide, neither 4 inches nor 102 mm. */
+/** The dimensions of measures. Inches stay inches: a 4" pressure pipe is 114 mm wide, neither 4 inches nor 102 mm. */
 export type Dimension =
   "inch" | "mm" | "litre" | "litrePerHour" | "litrePerMinute" | "watt" | "gram" | "degree" | "volt" | "micron";
 
 export interface Unit {
   dimension: Dimension;
-  /** The size of one unit in the dimension's own unit. */
+  /** The size of the unit in the dimension's own unit. */
   factor: number;
 }
 
 const litresPerGallon = 4.54609;
 
-/** The units of the trade and the ways to write them. */
+/** The units of the trade by their spellings. */
 export const units: ReadonlyMap<string, Unit> = new Map(
   (
     [
@@ -38,7 +38,7 @@ export const units: ReadonlyMap<string, Unit> = new Map(
   ),
 );
 
-/** "l/h": a volume becomes a flow. */
+/** The words after a volume that turn it into a flow: "l/h". */
 export const timeWords: ReadonlyMap<string, "litrePerHour" | "litrePerMinute"> = new Map([
   ...["h", "hr", "hrs", "hour", "hours"].map((word) => [word, "litrePerHour"] as const),
   ...["min", "mins", "minute", "minutes"].map((word) => [word, "litrePerMinute"] as const),

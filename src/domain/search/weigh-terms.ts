@@ -3,15 +3,17 @@ import { formatFact, formatFactFor } from "#domain/catalogue/fact.ts";
 import type { Product } from "#domain/catalogue/product.ts";
 import { joinTerms, measureTerm, parseWords, type Token } from "./parse-words.ts";
 
-/** The weights of a term by its place in a product: what a product is counts more than what its texts mention. */
+/** The weights of a term by its place in a product. What a product is counts more than what its texts mention. */
 export const weights = {
-  /** The last word of the name before "with", "for" or a comma: the thing itself. */
+  /** The last word of the name before "with", "for" or a comma, which is the thing itself. */
   head: 10,
   name: 6,
   vendor: 5,
   option: 4,
   category: 3,
-  /** The category, for a product that is the thing the category is named after: a filter pump among the pumps, not a pump cage. */
+  /**
+   * The category of a product that is what the category is named after: a filter pump among the pumps, not a pump cage.
+   */
   ownCategory: 8,
   size: 3,
   /** The words after "with", "for" or a comma. */
@@ -21,15 +23,15 @@ export const weights = {
   description: 1,
 } as const;
 
-/** A term with less weight than this is only in texts about the product. */
+/** The weight below which a term is only in texts about the product. */
 export const mentionWeight = 2;
 
-/** Two neighbouring words joined say more than either alone. */
+/** The factor for two neighbouring words joined, which say more than either alone. */
 const joinedFactor = 1.15;
-/** A term in several places counts a little more. */
+/** The share of its lesser weight by which a term in two places counts more. */
 const repeatedShare = 0.2;
 
-/** A term of a product: its weight, and its spelling there. */
+/** A term's weight in a product, with its spelling there. */
 interface WeighedTerm {
   weight: number;
   surface: string;
@@ -74,7 +76,7 @@ export class TermWeigher {
       ];
       for (const text of texts) add(text, weights.fact);
     }
-    // There are too many neighbouring words in a description to be worth the memory.
+    // The pairs of neighbouring words in a description are too many to be worth the memory.
     for (const { term, text } of parseWords(product.description)) note(term, weights.description, text);
     return found;
   }
@@ -89,7 +91,7 @@ export class TermWeigher {
   }
 }
 
-/** Splits a name, without its brand, at the point where it begins to say what goes with the thing. */
+/** Splits a name, without its brand, where it begins to say what goes with the thing. */
 function splitName({ name, vendor }: Product): { main: string; aside: string } {
   const own = name.startsWith(`${vendor} `) ? name.slice(vendor.length + 1) : name;
   const end = /,|\(| (?:with|for|per|of|to) /i.exec(own)?.index ?? own.length;
@@ -98,14 +100,17 @@ function splitName({ name, vendor }: Product): { main: string; aside: string } {
 
 interface ListedTerm {
   term: string;
-  /** The positions of its words. */
+  /** The positions of the term's words. */
   words: readonly number[];
-  /** The factor by which it says more than a word. */
+  /** The factor by which the term says more than a single word. */
   factor: number;
   surface: string;
 }
 
-/** Lists each word and measure, the number of each measure without its unit, and each pair of neighbouring words as one. */
+/**
+ * Lists each word and measure, the number of each measure without its unit, and each pair of neighbouring words as one
+ * term.
+ */
 export function listTerms(tokens: readonly Token[]): ListedTerm[] {
   return tokens.flatMap((token, position) => {
     const { text } = token;

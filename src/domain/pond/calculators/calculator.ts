@@ -3,14 +3,16 @@ import type { AirNeed, FilterNeed, PumpNeed, UvNeed } from "#domain/pond/kit/ass
 import type { DrainNeed } from "#domain/pond/kit/choose-drains.ts";
 import { figureFields, type Figure, type ValueName } from "#domain/pond/pond-fields.ts";
 
-/** A number that a calculator asks for. Lengths and volumes are in metres and litres here, whatever units they are typed in. */
+/**
+ * A number that a calculator asks for. Lengths and volumes are in metres and litres, whatever units the visitor types.
+ */
 export interface CalculatorField extends Figure {
   name: ValueName;
-  /** The value in its field until the visitor types another; null if it must be typed. */
+  /** The value until the visitor types another; null if the visitor must type one. */
   usual: number | null;
 }
 
-/** The values by the name of their field, for the calculator's own fields only. */
+/** The values by the names of the calculator's own fields. */
 export type CalculatorValues = Readonly<Record<ValueName, number>>;
 
 export type ProductNeed =
@@ -23,35 +25,35 @@ export type ProductNeed =
   | { part: "liner" | "underlay"; lengthM: number; widthM: number }
   | { part: "blade"; lipMm: number; flowLph: number }
   | { part: "heater"; heatKw: number }
-  /** The word in the names of goods sold by weight. */
+  /** `word` is in the names of goods sold by weight. */
   | { part: "weight"; word: string; kg: number }
   | { part: "kit"; word: string; category: string };
 
 export interface CalculatorAnswer {
   /** "8,000 litres" */
   answer: string;
-  /** Its meaning, in a sentence. */
+  /** What the answer means, in a sentence. */
   note: string;
   steps: PondStep[];
-  /** Absent if the shop sells nothing for it. */
+  /** What the shop sells for the answer; absent if it sells nothing. */
   need?: ProductNeed;
-  /** A calculated volume, which the next calculator starts from, just as from a typed one. */
+  /** A calculated volume, from which the next calculator starts as from a typed one. */
   volumeL?: number;
 }
 
 export interface Calculator {
-  /** The end of its path. */
+  /** The end of the calculator's path. */
   slug: string;
   /** "Volume by salt" */
   name: string;
-  /** The question it answers: "How many litres does my pond hold?" */
+  /** The question that the calculator answers: "How many litres does my pond hold?" */
   title: string;
   lead: string;
   fields: readonly CalculatorField[];
   work(values: CalculatorValues): CalculatorAnswer;
 }
 
-/** A field of `pond-fields.ts`, with the changes for one calculator. */
+/** Takes a field of `pond-fields.ts` with the changes for one calculator. */
 export function field(name: ValueName, changes: Partial<Figure> = {}): CalculatorField {
   return { ...figureFields[name], ...changes, name };
 }

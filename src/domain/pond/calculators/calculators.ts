@@ -9,7 +9,7 @@ import { bottomDrains, pipeBore } from "./pipe-calculators.ts";
 import { volumeCalculators } from "./volume-calculator.ts";
 import { pumpHeadCalculator, turnover, volumeBySalt, waterfall } from "./water-calculators.ts";
 
-/** All calculators, in the order in which a pond is worked out. */
+/** All calculators, in the order in which people work out a pond. */
 export const calculators: readonly Calculator[] = [
   ...volumeCalculators,
   volumeBySalt,
@@ -33,14 +33,17 @@ export function findCalculator(slug: string): Calculator | null {
   return calculators.find((calculator) => calculator.slug === slug) ?? null;
 }
 
-/** Reads the figures typed into a calculator. Missing figures have their default; those that cannot be right are mistakes. */
+/**
+ * Reads the figures typed into a calculator. A missing figure has its default; a figure that cannot be right is a
+ * mistake.
+ */
 export function readFigures(fields: readonly CalculatorField[], figures: Figures) {
   const units = unitSystems.find((each) => each === figures.units) ?? "metric";
   /** The values in metres, litres and the units of the fields. */
   const values: Partial<Record<ValueName, number>> = {};
   /** The figures as the fields show them. */
   const shown: Partial<Record<ValueName, string>> = {};
-  /** The figures for the path: without defaults, each number written in one way. */
+  /** The figures for the path, without defaults, and with each number spelt in one way. */
   const tidy: Partial<Record<FigureName, string>> = units === "metric" ? {} : { units };
   const mistakes: { name: ValueName; message: string }[] = [];
   for (const field of fields) {

@@ -5,13 +5,13 @@ import { field, volumeField, type Calculator } from "./calculator.ts";
 
 /** The hardness that koi keepers aim for, in German degrees (dKH). Source: Pond Medic North West. */
 export const koiHardnessDkh = { least: 5, most: 8 } as const;
-/** The maximum rise a day, so that the pH follows slowly. An estimate. */
+/** The maximum rise in dKH a day, so that the pH follows slowly. An estimate. */
 export const mostRiseDkhPerDay = 2;
 
 /**
- * The grams of sodium bicarbonate that raise the carbonate hardness: 30 g for each dKH in 1,000 l. It follows from the
- * molar weights (1 dKH is 0.357 mmol/l of bicarbonate, at 84.01 g/mol); 6 g in 50 l for 4 dKH agrees. Source:
- * Acquariofilia.
+ * Computes the grams of sodium bicarbonate that raise the carbonate hardness: 30 g for each dKH in 1,000 l. This
+ * follows from the molar weights (1 dKH is 0.357 mmol/l of bicarbonate, at 84.01 g/mol), and agrees with 6 g in 50 l
+ * for 4 dKH. Source: Acquariofilia.
  */
 export function bicarbonateG(volumeL: number, riseDkh: number): number {
   return (30 * volumeL * riseDkh) / 1_000;
@@ -68,8 +68,8 @@ export const stocking: Calculator = {
 };
 
 /**
- * The kilograms of salt for this percentage: 1 kg in 1,000 l is 0.1 %. Source: Marisa Koi Farm. Salt must never be used
- * together with zeolite.
+ * Computes the kilograms of salt for this percentage: 1 kg in 1,000 l is 0.1 %. Source: Marisa Koi Farm. Salt must
+ * never be used together with zeolite.
  */
 export function saltKg(volumeL: number, percent: number): number {
   return (volumeL / 1_000) * percent * 10;

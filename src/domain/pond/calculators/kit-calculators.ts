@@ -111,7 +111,7 @@ export const liner: Calculator = {
   title: "What size of liner do I need?",
   lead: "Count the deepest point twice and the overlap at the edge twice. A box-welded liner needs exact measurements instead.",
   fields: [
-    // The product is cut to size, so there is no default: nobody is offered one for a pond that is not theirs.
+    // A liner is cut to size, so the fields have no default: nobody is offered a liner for a pond that is not theirs.
     field("length", { label: "Length", least: 0.1 }),
     field("width", { least: 0.1 }),
     field("depth", { label: "Deepest point" }),

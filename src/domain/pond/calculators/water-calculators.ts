@@ -12,7 +12,10 @@ import { field, volumeField, type Calculator } from "./calculator.ts";
 
 const liftField = field("lift", { label: "Inlet above the water", usual: 1 });
 
-/** The best check for an existing pond. Source: Marisa Koi Farm; 30 kg and a rise of 0.6 % are 5,000 l. */
+/**
+ * Measures an existing pond by salt, the best check of its volume. Source: Marisa Koi Farm; 30 kg and a rise of 0.6 %
+ * are 5,000 l.
+ */
 export const volumeBySalt: Calculator = {
   slug: "volume-by-salt",
   name: "Volume by salt",
@@ -135,7 +138,7 @@ export const pumpHeadCalculator: Calculator = {
   },
 };
 
-/** Source: Harrogate Aquatic. */
+/** Computes the flow over a waterfall. Source: Harrogate Aquatic. */
 export const waterfall: Calculator = {
   slug: "waterfall",
   name: "Waterfall",

@@ -23,7 +23,10 @@ export interface PumpNeed {
   tariff: number;
 }
 
-/** A filter's pump runs all year, so pumps without a rated pond (fountains, sumps, vacuums) do not count; null for those. */
+/**
+ * Assesses a filter's pump; null for pumps without a rated pond (for fountains, sumps and vacuums), because a filter's
+ * pump runs all year.
+ */
 export function assessPump(variant: KitVariant, need: PumpNeed): Assessment | null {
   const watts = readKitNumber(variant, "power")?.max ?? null;
   const curve = readCurve(variant);
@@ -42,7 +45,7 @@ export function assessPump(variant: KitVariant, need: PumpNeed): Assessment | nu
   return judge("fits", `Moves ${flow}: the whole pond once every ${round}.`);
 }
 
-/** The curve in the sheet, or else a straight line between the maximum flow and the maximum head. */
+/** Reads the curve in the sheet, or else draws a straight line between the maximum flow and the maximum head. */
 function readCurve(variant: KitVariant): FlowCurve | null {
   const { flowCurves } = variant.product;
   if (flowCurves !== null) {
@@ -69,7 +72,10 @@ export interface FilterNeed {
   tariff: number;
 }
 
-/** Only a product rated for a pond and a flow is a whole filter. A drum's power is for its occasional rinses; any other power is a UV's. */
+/**
+ * Assesses a whole filter; null unless the product is rated for a pond and a flow. A drum's power is for its occasional
+ * rinses; any other power is a UV's.
+ */
 export function assessFilter(variant: KitVariant, need: FilterNeed): Assessment | null {
   const rating = readKitNumber(variant, "pondVolume");
   const most = readKitNumber(variant, "flow");
@@ -107,7 +113,7 @@ export interface UvNeed {
   tariff: number;
 }
 
-/** Only a UV with a stated flow goes in the pipe; lamps and UVs for a chamber do not. */
+/** Assesses a UV in the pipe, which states a flow; null for lamps and for UVs of a chamber. */
 export function assessUv(variant: KitVariant, need: UvNeed): Assessment | null {
   const watts = readKitNumber(variant, "power")?.max ?? null;
   const most = readKitNumber(variant, "maxFlow");
@@ -132,7 +138,7 @@ export interface AirNeed {
   tariff: number;
 }
 
-/** An air pump whose pressure the sheet does not give may be too weak for the depth, so it is not offered. */
+/** Assesses an air pump. One whose pressure is not in the sheet may be too weak for the depth, and does not suit. */
 export function assessAir(variant: KitVariant, need: AirNeed): Assessment | null {
   const watts = readKitNumber(variant, "power")?.max ?? null;
   const air = readKitNumber(variant, "air");
@@ -149,7 +155,10 @@ export function assessAir(variant: KitVariant, need: AirNeed): Assessment | null
   return judge("fits", `You need ${needed}, and it gives ${air.max}. Its ${bar}\u00a0bar is enough at ${depth}.`);
 }
 
-/** Judges whether a variant suits a pond; null if it does not depend on the pond. `flowLph`: the chosen pump's flow. */
+/**
+ * Judges whether a variant suits a pond; null if that does not depend on the pond. `flowLph` is the flow of the chosen
+ * pump.
+ */
 export function assessForPond(variant: KitVariant, pond: Pond, sizes: PondSizes, flowLph = sizes.middleFlowLph) {
   const { values, volumeL, filterPlace: place } = pond;
   switch (variant.product.category) {

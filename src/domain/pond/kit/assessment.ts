@@ -5,25 +5,25 @@ import { nameKitVariant, type KitVariant } from "./kit-variant.ts";
 export interface Assessment {
   variant: KitVariant;
   verdict: "fits" | "too-small" | "too-large" | "unsuited";
-  /** Its effect in the pond, or why it does not suit, in one sentence. */
+  /** The effect in the pond, or why the variant does not suit, in one sentence. */
   reason: string;
-  /** The fact that decides between its sizes: litres an hour, watts … */
+  /** The figure that decides between sizes: litres an hour, watts … */
   amount: number;
-  /** Its power in watts; null if it draws none. */
+  /** The power in watts; null for a variant that draws none. */
   powerW: number | null;
-  /** When it runs: "always". */
+  /** When the variant runs: "all year", "7 months". */
   runs: string;
   yearlyPounds: number;
 }
 
-/** Makes the assessments of one variant from the facts that they share. */
+/** Returns a function that adds a verdict and its reason to the facts of a variant. */
 export function judgeBy(facts: Omit<Assessment, "verdict" | "reason">) {
   return (verdict: Assessment["verdict"], reason: string): Assessment => ({ ...facts, verdict, reason });
 }
 
 const mostOthers = 3;
 
-/** Sorts the variants that fit, and says why the nearest of the others do not. */
+/** Sorts the variants that fit, and says why the nearest of those that do not fit were not chosen. */
 export function chooseFrom(assessments: readonly Assessment[]) {
   const fits = assessments
     .filter(({ verdict }) => verdict === "fits")

@@ -9,7 +9,10 @@ import { nameKitVariant, readKitNumber, readKitWords, type KitVariant } from "./
 
 const liningNames: Readonly<Record<Pond["lining"], string>> = { liner: "a liner", fibreglass: "fibreglass" };
 
-/** Chooses bottom drains, each with its own pipe to the filter. Only for a filter at water level and a pond that is still to be dug. */
+/**
+ * Chooses bottom drains, each with its own pipe to the filter. There are none unless the filter is at water level and
+ * the pond still to be dug.
+ */
 export function chooseDrains(variants: readonly KitVariant[], pond: Pond, flowLph: number): KitLine[] {
   if (pond.filterPlace !== "below" || pond.state !== "new") return [];
   const line = emptyLine("drain", pond);
@@ -29,7 +32,7 @@ export interface DrainNeed {
   drains: number;
   /** The flow through each drain. */
   flowLph: number;
-  /** null if not decided yet. */
+  /** The lining; null if it is not decided yet. */
   lining: Pond["lining"] | null;
 }
 
@@ -57,7 +60,7 @@ function readOutletMm(variant: KitVariant): number | null {
 }
 
 /**
- * Chooses pipe whose outside diameter is that of the drains' outlet, whatever it is made for: pipe 4 mm too wide does
+ * Chooses pipe with the outside diameter of the drains' outlet, whatever the pipe is made for: pipe 4 mm too wide does
  * not fit the socket.
  */
 function chooseDrainPipe(
@@ -88,7 +91,7 @@ function chooseDrainPipe(
   ];
 }
 
-/** Pipe within this difference in size is often mistaken for it. */
+/** The difference in mm below which pipe is easily mistaken for the right size. */
 const nearlyMm = 10;
 
 function explainOtherPipe(variants: readonly KitVariant[], outletMm: number): string[] {

@@ -18,14 +18,17 @@ export function readPipeLength(variant: KitVariant) {
   return { outsideMm: outside.max, lengthM: length.max, isForPressure };
 }
 
-/** The inside diameter of hose sold by the metre. */
+/** Reads the inside diameter of hose sold by the metre; null for anything else. */
 function readHoseBoreMm(variant: KitVariant): number | null {
   const { category, unit } = variant.product;
   if (category !== "fittings" || unit?.per !== "m" || unit.amount !== 1) return null;
   return readKitNumber(variant, "hose")?.max ?? null;
 }
 
-/** The metres in one piece of hose (sold by the metre) or pressure pipe of this bore, for a pump; null if it is neither. */
+/**
+ * Reads the metres in one piece of a pump's hose (sold by the metre) or pressure pipe of this bore; null for anything
+ * else.
+ */
 export function readPieceM(variant: KitVariant, boreMm: number): number | null {
   if (readHoseBoreMm(variant) === boreMm) return 1;
   const pipe = readPipeLength(variant);
@@ -33,10 +36,10 @@ export function readPieceM(variant: KitVariant, boreMm: number): number | null {
   return pipe !== null && pipe.isForPressure && pipe.outsideMm === outsideMm ? pipe.lengthM : null;
 }
 
-/** The connections at both ends of the hose and both of the UV. */
+/** The number of connections: both ends of the hose and both of the UV. */
 const hoseEnds = 4;
 
-/** Chooses the pipe after the pump: hose by the metre with its clips, or lengths of pressure pipe if the bore is wider. */
+/** Chooses the pipe after the pump: hose by the metre with its clips or, for a wider bore, lengths of pressure pipe. */
 export function choosePipe(variants: readonly KitVariant[], pond: Pond, flowLph: number): KitLine[] {
   const { bore: boreMm, hose: hoseM } = pond.values;
   const line = emptyLine("pipe", pond);

@@ -18,13 +18,13 @@ export type KitProducts = ReturnType<typeof findKitProducts>;
 
 const mostFound = 4;
 
-/** The suitable products, cheapest to run first and then cheapest to buy; one option of each. */
+/** Finds the suitable products, the cheapest to run first and then the cheapest to buy, with one option of each. */
 export function findKitProducts(products: readonly Product[], need: ProductNeed) {
   const variants = products.flatMap((product) => listKitVariants(product));
   const assess = assessors(need);
   if (assess !== null) {
     const { fits, others } = chooseFrom(variants.map(assess).filter((each) => each !== null));
-    // A drain's options are for different linings, and the lining is not known here.
+    // A drain's options are for different linings, and the calculator does not ask for the lining.
     if (need.part === "drain")
       return { products: fits.slice(0, mostFound).map((fit) => ({ ...fit, quantity: need.drains })), others: [] };
     return { products: onePerProduct(fits.map((fit) => ({ ...fit, quantity: 1 }))), others };
@@ -109,15 +109,15 @@ function findBought(variant: KitVariant, need: ProductNeed): FoundProduct[] {
   }
 }
 
-/** The metres of strips laid along one side, each cut to whole metres. */
+/** Computes the metres of strips laid along one side, each cut to whole metres. */
 function stripsM(alongM: number, acrossM: number, widthM: number): number {
   return Math.ceil(alongM) * Math.ceil(acrossM / widthM);
 }
 
-/** Nobody carries more packs home than this. */
+/** The maximum number of packs. Nobody carries more home. */
 const mostPacks = 99;
 
-/** The sides of "5 x 5m" in metres, the longer one first. */
+/** Parses the sides of "5 x 5m" in metres, the longer first; null for any other text. */
 function parseSheetSize(text: string): [number, number] | null {
   const [, one, other] = /^(\d{1,2}(?:\.\d{1,2})?) ?m? ?[x×] ?(\d{1,2}(?:\.\d{1,2})?) ?m$/i.exec(text.trim()) ?? [];
   if (one === undefined || other === undefined) return null;
@@ -129,7 +129,7 @@ function covers([long, short]: readonly [number, number], { lengthM, widthM }: {
   return long >= Math.max(lengthM, widthM) && short >= Math.min(lengthM, widthM);
 }
 
-/** "25kg", "500g" */
+/** Parses the kilograms of a pack: "25kg", "500g"; null for any other choice. */
 function readPackKg({ option, size }: KitVariant): number | null {
   const [, amount, unit] = /^(\d{1,4}(?:\.\d{1,3})?) ?(kg|g)$/i.exec((option || size).trim()) ?? [];
   if (amount === undefined) return null;

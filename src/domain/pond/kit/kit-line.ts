@@ -5,16 +5,16 @@ export interface KitLine {
   part: KitPart;
   /** null if nothing in the catalogue suits. */
   variant: KitVariant | null;
-  /** The words shown instead of a product. */
+  /** The words in the place of a product. */
   heading: string;
   quantity: number;
-  /** Its purpose, or the missing part. */
+  /** The purpose of the product, or the missing part. */
   reason: string;
   others: string[];
   powerW: number | null;
   runs: string;
   yearlyPounds: number;
-  /** The amount that it was chosen by (litres an hour, watts …); null if nothing was measured. */
+  /** The amount that decided the choice (litres an hour, watts …); null if nothing was measured. */
   amount: number | null;
   isLeftOut: boolean;
 }
@@ -30,7 +30,7 @@ const missing: Readonly<Record<KitPart, string>> = {
   drainpipe: "None of our pipes fits these drains.",
 };
 
-/** A line without a product, which says that the part is missing. */
+/** Makes a line without a product, which says that the part is missing. */
 export function emptyLine(part: KitPart, { without }: Pick<Pond, "without">): KitLine {
   return {
     part,

@@ -5,7 +5,7 @@ import { unitPricePence, type Product } from "#domain/catalogue/product.ts";
 
 export type KitVariant = ReturnType<typeof listKitVariants>[number];
 
-/** The columns that a kit is chosen by. */
+/** The headings of the columns by which a kit is chosen. */
 const headings = {
   flow: { name: "Flow", unit: "l/h" },
   maxFlow: { name: "Max flow", unit: "l/h" },
@@ -18,7 +18,7 @@ const headings = {
   feed: { name: "Feed", unit: "" },
   outlet: { name: "Outlet", unit: "" },
   suits: { name: "Suits", unit: "" },
-  // Hose is sized by its inside diameter, pipe by its outside.
+  // Hose is sized by its inside diameter, pipe by its outside diameter.
   hose: { name: "Hose", unit: "mm" },
   pipe: { name: "Pipe", unit: "mm" },
   length: { name: "Length", unit: "m" },
@@ -28,7 +28,7 @@ const headings = {
 };
 type Heading = keyof typeof headings;
 
-/** The variants of a product that can be bought and are still made. */
+/** Lists the variants of a product that can be bought and are still made. */
 export function listKitVariants(product: Product) {
   if (product.stock?.state === "discontinued") return [];
   const options = product.options.length === 0 ? [null] : product.options.map((_, index) => index);
@@ -39,7 +39,7 @@ export function listKitVariants(product: Product) {
     if (pricePence === null) return [];
     return sizes.map((sizeAt) => ({
       product,
-      /** "" if there is none to choose. */
+      /** "" for a product without options. */
       option,
       size: sizeAt === null ? "" : (product.sizes[sizeAt] ?? ""),
       optionAt,
@@ -49,13 +49,13 @@ export function listKitVariants(product: Product) {
   });
 }
 
-/** A number in the sheet for this option or size; null if there is none, or the cell has words. */
+/** Reads a number in the sheet for this option or size; null without a value, or if the cell has words. */
 export function readKitNumber(variant: KitVariant, heading: Heading): NumberRange | null {
   const said = read(variant, heading);
   return typeof said === "string" ? null : said;
 }
 
-/** Words in the sheet for this option or size; "" if there are none. */
+/** Reads the words in the sheet for this option or size; "" without words. */
 export function readKitWords(variant: KitVariant, heading: Heading): string {
   const said = read(variant, heading);
   return typeof said === "string" ? said : "";
@@ -70,7 +70,7 @@ function read({ product, optionAt, sizeAt }: KitVariant, heading: Heading) {
   return fact === undefined ? null : readFactFor(fact, optionAt, sizeAt);
 }
 
-/** The name in the cart: "Inline UV Clarifier - 1.5" (30W)". */
+/** Returns the name in the cart: "Inline UV Clarifier - 1.5" (30W)". */
 export function nameKitVariant({ product, option, size }: KitVariant): string {
   return formatItemName(product.name, size, option);
 }

@@ -10,7 +10,10 @@ import { choosePipe } from "./choose-pipe.ts";
 import { emptyLine, type KitLine } from "./kit-line.ts";
 import { listKitVariants, type KitVariant } from "./kit-variant.ts";
 
-/** Chooses a kit from the catalogue: the cheapest products to run that fit. The pump comes first, because the others depend on its flow. */
+/**
+ * Chooses a kit from the catalogue: the products that fit and are cheapest to run. The pump comes first, because the
+ * other parts depend on its flow.
+ */
 export function choosePondKit(products: readonly Product[], pond: Pond, sizes: PondSizes): KitLine[] {
   const variants = products.flatMap((product) => listKitVariants(product));
   const choose = (part: "pump" | "filter" | "uv" | "air", flowLph?: number): KitLine => {
@@ -54,11 +57,11 @@ const unfed = {
   heading: "No water would reach this filter",
   reason:
     "A filter at water level needs a bottom drain, and a finished pond cannot be given one without cutting the floor.",
-  // The others all fail for this one reason.
+  // All other filters fail for this reason too.
   others: [],
 };
 
-/** Narrows the sizes of an option down to the one that the hose fits, or the nearest to it. */
+/** Narrows the sizes of each option down to the size that the hose fits, or the nearest. */
 function ofOneSize(assessments: readonly Assessment[], boreMm: number): Assessment[] {
   const outsideMm = parsePipeBore(nominalInches(boreMm)) ?? 0;
   const kept = new Map<string, { each: Assessment; offMm: number }>();
@@ -71,7 +74,7 @@ function ofOneSize(assessments: readonly Assessment[], boreMm: number): Assessme
   return [...kept.values()].map(({ each }) => each);
 }
 
-/** The chosen size, with a remark if the hose's differs. */
+/** Describes the chosen size, with a remark if the hose has another. */
 function describeSize({ size, product }: KitVariant, boreMm: number): string {
   if (product.sizes.length < 2) return "";
   const inches = nominalInches(boreMm);

@@ -32,8 +32,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
   });
   // Without a listener, a lost connection to the server would end the process.
   pool.on("error", (error) => options.onIdleError?.(error));
-  // Nor does the pool notice a connection that breaks between two statements of a transaction. The next statement
-  // fails, so there is nothing else to do.
+  // A connection that breaks between two statements of a transaction would end the process too, because the pool does
+  // not notice it. The next statement fails, so there is nothing else to do.
   pool.on("connect", (client) => client.on("error", () => undefined));
   const db = drizzle(pool);
   db.transaction = inReturnedConnections(pool);

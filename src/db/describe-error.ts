@@ -8,7 +8,9 @@ export interface DescribedError {
   [fact: string]: unknown;
 }
 
-/** Facts that help to find the reason and contain no customer data. Every other property of an error is left out. */
+/**
+ * The facts that help to find the reason and contain no customer data. Every other property of an error is left out.
+ */
 const harmlessFacts = [
   "code",
   "errno",
@@ -75,22 +77,24 @@ export function describeMessage(error: Error): string {
   return redactMessage(error.message);
 }
 
-/** Whether this is Drizzle's error, whose message ends with the parameters. */
+/** Whether an error is Drizzle's, whose message ends with the parameters. */
 export function isQueryError(error: unknown): error is Error & { query: string; params: unknown } {
   return error instanceof Error && "query" in error && typeof error.query === "string" && "params" in error;
 }
 
-/** Whether this is PostgreSQL's error, whichever copy of the client made it. Its detail and context can quote whole rows. */
+/**
+ * Whether an error is PostgreSQL's, whichever copy of the client made it. Its detail and context can quote whole rows.
+ */
 export function isPostgresError(error: unknown): error is Error & { code: string } {
   return error instanceof Error && "severity" in error && "code" in error && typeof error.code === "string";
 }
 
-/** Whether the messages of this class of PostgreSQL's errors name only tables, columns, constraints and states. */
+/** Whether the messages of this class of PostgreSQL errors name only tables, columns, constraints and states. */
 function hasValueFreeMessage(code: string): boolean {
   return /^(?:08|0A|23|25|28|3D|40|42|53|55|57|58)/.test(code);
 }
 
-/** The lines of a stack that name places in the code, without the message in front of them. */
+/** Lists the lines of a stack that name places in the code, without the message before them. */
 export function listFrames(error: Error): string[] {
   return (error.stack ?? "").split("\n").filter((line) => /^ {4}at /.test(line));
 }

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** The time to wait while another machine takes over the database. An attempt at a job has two minutes. */
+/** The time in which another machine can take over the database. An attempt at a job has two minutes. */
 const keepTryingMs = 60_000;
 
-/** Tries again, for a minute, what the database did not do. Throws the last error. */
+/** Repeats an attempt that the database fails, for a minute. Throws the last error. */
 export async function keepTrying<Result>(attempt: () => Promise<Result>): Promise<Result> {
   const deadline = performance.now() + keepTryingMs;
   for (;;) {

@@ -4,19 +4,25 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 
-/** An arbitrary number for the advisory lock that keeps two processes from migrating at the same time. */
+/** An arbitrary number for the advisory lock that prevents two processes from migrating at the same time. */
 const migrationLock = 4_710_411;
 
-/** How long a migration may wait for its locks, and hold them: customers of the running shop wait with it. */
+/**
+ * The time that a migration may wait for its locks and hold them, because the customers of the running shop wait with
+ * it.
+ */
 const budgetMs = 1_000;
-/** Later migrations keep within the budget. Earlier ones were written for a shop that is stopped. */
+/** The last migration written for a shop that is stopped. Later migrations keep within the budget. */
 const lastWithoutBudget = "0033_receipts";
 const mostTries = 20;
 
-/** Matches the line in a migration that removes something: it names the newest migration of the oldest release that may run after it. */
+/**
+ * Matches the line in a migration that removes something. The line names the newest migration of the oldest release
+ * that may run after it.
+ */
 const oldestReleaseLine = /^-- oldest release: (\S+)$/m;
 
-/** Says why a release and a database do not match, in a sentence for the operator. */
+/** The error for a release and a database that do not match, with the reason as a sentence for the operator. */
 export class SchemaError extends Error {
   override name = "SchemaError";
 }
@@ -28,25 +34,26 @@ interface Migration {
   statements: string[];
   hash: string;
   hasBudget: boolean;
-  /** The `at` of the oldest release's migration, if the migration names one. */
+  /** The `at` of the oldest release's migration, if the migration names that release. */
   oldestRelease: number;
 }
 
 interface MigrateOptions {
-  /** Omit it for a database that nobody uses during the migration. */
+  /** Whether to keep within the budget. A database that nobody uses during the migration needs none. */
   keepsBudget?: boolean;
   budget?: number;
 }
 
 /**
- * Migrates a database to the newest schema, each migration whole or not at all. Safe to call from several processes at
- * once: one migrates while the others wait. Throws SchemaError, and changes nothing, when the database belongs to a
- * newer release that this one cannot serve. Returns the number that identifies this release.
+ * Migrates a database to the newest schema, each migration whole or not at all, and returns the number that identifies
+ * this release. Several processes may call it at once: one migrates while the others wait. Throws SchemaError, and
+ * changes nothing, when the database belongs to a newer release that this release cannot serve.
  */
 export async function migrate(url: string, folder: string, options: MigrateOptions = {}): Promise<number> {
   const migrations = await readMigrations(folder);
   const client = new pg.Client({ connectionString: url, application_name: "shop migrations" });
-  // A broken connection also fails the current statement. Without a listener, its event would end the process first.
+  // A broken connection also fails the current statement. Without a listener, the event of the connection would end the
+  // process first.
   client.on("error", () => undefined);
   await client.connect();
   try {
@@ -66,7 +73,7 @@ export async function migrate(url: string, folder: string, options: MigrateOptio
   }
 }
 
-/** Identifies the release of this code. */
+/** Returns the number that identifies the release of this code. */
 export async function readRelease(folder: string): Promise<number> {
   return (await readMigrations(folder)).at(-1)?.at ?? 0;
 }
@@ -75,7 +82,7 @@ export async function readRelease(folder: string): Promise<number> {
 export const oldestReleaseQuery =
   "select coalesce(max(oldest_release), 0)::bigint as oldest from drizzle.oldest_releases";
 
-/** Reads the schema's state. Creates the tables that hold it. */
+/** Reads the state of the schema, and creates the tables that hold it. */
 async function readSchema(client: pg.Client): Promise<{ newest: number; oldestRelease: number }> {
   await client.query(`
     create schema if not exists drizzle;
@@ -106,7 +113,7 @@ async function applyInTime(client: pg.Client, migration: Migration, options: Mig
   }
 }
 
-/** Applies a migration within a budget in ms, if given: each statement gets the time that earlier ones have left. */
+/** Applies a migration. With a budget in ms, each statement gets the time that earlier statements have left. */
 async function apply(client: pg.Client, migration: Migration, budget: number | null): Promise<void> {
   const deadline = performance.now() + (budget ?? 0);
   await client.query("begin");

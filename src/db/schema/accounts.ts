@@ -3,21 +3,24 @@ import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-co
 import { at, checkOneOf } from "./columns.ts";
 
 /**
- * `admin`: an owner of the shop, who may do everything at the desk. `assistant`: someone who may do what an owner
- * allows, as recorded in `assistants`.
+ * admin: an owner of the shop, who may do everything at the desk. assistant: someone who may do what an owner allows,
+ * as recorded in `assistants`.
  */
 export const userRoles = ["user", "assistant", "admin"] as const;
 export type UserRole = (typeof userRoles)[number];
 
-/** Guests, customers and the shop's staff. A guest has no name, and an email address that cannot be reached. */
+/** Guests, customers and the shop's staff. A guest has no name, and an email address that does not exist. */
 export const users = pgTable(
   "users",
   {
     id: text().primaryKey(),
     name: text().notNull(),
-    /** In lower case: see normalizeEmail. */
+    /** The email address in lower case, from `normalizeEmail`. */
     email: text().notNull().unique(),
-    /** When its owner confirmed the address, or `npm run admin` vouched for it; null while anyone may have typed it. */
+    /**
+     * The time at which the mailbox's owner confirmed the address, or `npm run admin` vouched for it; null while anyone
+     * may have typed the address.
+     */
     emailVerifiedAt: at("email_verified_at"),
     isAnonymous: boolean("is_anonymous").notNull().default(false),
     role: text().$type<UserRole>().notNull().default("user"),
@@ -37,26 +40,26 @@ export const users = pgTable(
   ],
 );
 
-/** The account or guest that a row belongs to and is deleted with. */
+/** Makes the column of the account or guest that a row belongs to, and with which the row is deleted. */
 export const userId = () =>
   text("user_id")
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** The rights of an assistant; a row for each user with that role. */
+/** The rights of assistants, a row for each. */
 export const assistants = pgTable("assistants", {
   userId: userId().primaryKey(),
-  /** Read by `readAssistantsRights`. */
+  /** The names of rights, which `readAssistantsRights` reads. */
   rights: text().array().notNull(),
   refundLimitPence: integer("refund_limit_pence").notNull(),
 });
 
-/** One row per signed-in browser. */
+/** Sessions, one for each signed-in browser. */
 export const sessions = pgTable(
   "sessions",
   {
     id: text().primaryKey(),
-    /** A keyed hash of the token in the cookie, so that a copy of the database signs nobody in. */
+    /** A keyed hash of the token in the cookie, with which a copy of the database signs nobody in. */
     tokenHash: text("token_hash").notNull().unique(),
     userId: userId(),
     userAgent: text("user_agent"),
@@ -66,7 +69,7 @@ export const sessions = pgTable(
   (table) => [index("sessions_user_id").on(table.userId), index("sessions_expires_at").on(table.expiresAt)],
 );
 
-/** Password hashes, apart from the users so that no query returns one by accident. */
+/** Password hashes, apart from the users, so that no query returns a hash by accident. */
 export const passwords = pgTable("passwords", {
   userId: userId().primaryKey(),
   /** Argon2id in the PHC string format. */
@@ -76,7 +79,7 @@ export const passwords = pgTable("passwords", {
 
 export type TokenPurpose = "reset-password" | "confirm-email";
 
-/** Single-use tokens sent by email. */
+/** Single-use tokens in emails. */
 export const accountTokens = pgTable(
   "account_tokens",
   {
@@ -91,7 +94,7 @@ export const accountTokens = pgTable(
   (table) => [index("account_tokens_user_id").on(table.userId), index("account_tokens_expires_at").on(table.expiresAt)],
 );
 
-/** The delivery details a customer saved for the next order. */
+/** The delivery details that a customer saved for the next order. */
 export const profiles = pgTable("profiles", {
   userId: userId().primaryKey(),
   firstName: text("first_name").notNull().default(""),
@@ -106,7 +109,7 @@ export const profiles = pgTable("profiles", {
   updatedAt: at("updated_at").notNull().defaultNow(),
 });
 
-/** Counters of the rate limits. They are stored here so that they hold across processes and restarts. */
+/** The counters of rate limits. In the database, they hold across processes and restarts. */
 export const rateLimits = pgTable(
   "rate_limits",
   {

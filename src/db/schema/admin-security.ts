@@ -5,16 +5,16 @@ import { at } from "./columns.ts";
 /** The authenticator app of an admin. Its secrets are encrypted, so a copy of the database cannot produce codes. */
 export const secondFactors = pgTable("second_factors", {
   userId: userId().primaryKey(),
-  /** null until a first code has confirmed the app; from then on each sign-in asks for a code. */
+  /** null until a first code has confirmed the app. From then on, each sign-in asks for a code. */
   secret: text(),
-  /** The time step of the last code used. No code of this step or an earlier one is accepted again. */
+  /** The time step of the last code used. No code of this step, or of an earlier step, is accepted again. */
   lastStep: bigint("last_step", { mode: "number" }),
   confirmedAt: at("confirmed_at"),
   pendingSecret: text("pending_secret"),
   pendingSince: at("pending_since"),
 });
 
-/** Codes that replace the authenticator app once each. */
+/** Recovery codes, each of which replaces the authenticator app once. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {
@@ -24,14 +24,14 @@ export const recoveryCodes = pgTable(
   (table) => [index("recovery_codes_user_id").on(table.userId)],
 );
 
-/** Each sign-in of an admin, for a year. */
+/** The sign-ins of admins in the last year. */
 export const adminSignIns = pgTable(
   "admin_sign_ins",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
     userId: userId(),
     at: at("at").notNull(),
-    /** The network, not the IP address: "203.0.113.x"; null when it is not known. */
+    /** The network instead of the IP address: "203.0.113.x"; null if it is not known. */
     network: text(),
     userAgent: text("user_agent"),
     isNewDevice: boolean("is_new_device").notNull(),

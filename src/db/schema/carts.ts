@@ -4,15 +4,18 @@ import type { SavedLine } from "#domain/cart/cart.schema.ts";
 import { userId } from "./accounts.ts";
 import { at } from "./columns.ts";
 
-/** The cart of an account, the same on each device that is signed in. Carts of guests stay in their browsers. */
+/** The cart of an account, the same on each device that is signed in. The carts of guests stay in their browsers. */
 export const savedCarts = pgTable(
   "saved_carts",
   {
     userId: userId().primaryKey(),
-    /** Counts the changes: a device that does not know the latest one reads the cart before saving. */
+    /**
+     * The version, one higher with each change. A device that does not know the latest version reads the cart before
+     * saving.
+     */
     version: integer().notNull(),
     lines: jsonb().$type<SavedLine[]>().notNull(),
-    /** Unused here, but read by the previous release. */
+    /** A column that only the previous release reads. */
     removed: text().array().notNull().default([]),
     updatedAt: at("updated_at").notNull(),
   },

@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 import { bigserial, check, date, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { at } from "./columns.ts";
 
-/** Discount codes. Their terms never change: a wrong one is switched off and made again. The number of uses follows from the orders. */
+/**
+ * Discount codes. The terms never change: a wrong code is switched off and made again. The number of uses follows from
+ * the orders.
+ */
 export const discountCodes = pgTable(
   "discount_codes",
   {
@@ -14,7 +17,7 @@ export const discountCodes = pgTable(
     maxUses: integer("max_uses"),
     firstDay: date("first_day", { mode: "string" }).notNull(),
     lastDay: date("last_day", { mode: "string" }).notNull(),
-    /** The names of the people at the desk at the time. */
+    /** The names that the people at the desk had at the time. */
     madeBy: text("made_by").notNull(),
     createdAt: at("created_at").notNull(),
     switchedOffBy: text("switched_off_by"),

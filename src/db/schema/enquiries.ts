@@ -5,20 +5,19 @@ import { budgetBands, enquiryEvents, enquirySubjects, pondStyles, wishedTimes } 
 import { users } from "./accounts.ts";
 import { at, checkOneOf } from "./columns.ts";
 
-/** The enquiries about ponds. */
 export const enquiries = pgTable(
   "enquiries",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
     requestId: text("request_id").notNull().unique(),
     status: text({ enum: enquiryStatuses }).notNull().default("new"),
-    /** Increased by every change; a change made to an older version is refused. */
+    /** The version, one higher with each change. A change made to an older version is refused. */
     version: integer().notNull().default(1),
     subject: text({ enum: enquirySubjects }).notNull(),
     style: text({ enum: pondStyles }).notNull(),
     budget: text({ enum: budgetBands }).notNull(),
     wishedTime: text("wished_time", { enum: wishedTimes }).notNull().default("unsure"),
-    /** The portfolio project that the visitor asks for, and its name on the day; "" without one. */
+    /** The portfolio project that the visitor asks for, with its name on the day; "" without a project. */
     projectId: text("project_id").notNull(),
     projectName: text("project_name").notNull(),
     pond: text().notNull(),
@@ -38,7 +37,7 @@ export const enquiries = pgTable(
   ],
 );
 
-/** The history of an enquiry: appended to, never changed. */
+/** The history of enquiries, which is only appended to. */
 export const enquiryHistory = pgTable(
   "enquiry_history",
   {
@@ -48,7 +47,7 @@ export const enquiryHistory = pgTable(
       .references(() => enquiries.id, { onDelete: "cascade" }),
     at: at("at").notNull(),
     event: text({ enum: enquiryEvents }).notNull(),
-    /** null: the customer, or an admin whose account is gone. */
+    /** The admin; null for the customer, or for an admin whose account is gone. */
     actorId: text("actor_id").references(() => users.id, { onDelete: "set null" }),
     fromStatus: text("from_status", { enum: enquiryStatuses }),
     toStatus: text("to_status", { enum: enquiryStatuses }).notNull(),
@@ -62,13 +61,16 @@ export const enquiryHistory = pgTable(
   ],
 );
 
-/** Photographs of enquiries. The files are in the data folder, under their id. */
+/** The photographs of enquiries. The files are in the data folder, under their id. */
 export const enquiryPhotographs = pgTable(
   "enquiry_photographs",
   {
-    /** 128 random bits: anyone who knows them before the enquiry is sent can send or remove the photograph, and nothing else. */
+    /**
+     * 128 random bits. Until the enquiry is sent, anyone who knows them can send or remove the photograph, but do
+     * nothing else.
+     */
     id: text().primaryKey(),
-    /** null until the form is sent. */
+    /** null until the visitor sends the form. */
     enquiryId: bigint("enquiry_id", { mode: "number" }).references(() => enquiries.id, { onDelete: "cascade" }),
     position: integer().notNull().default(0),
     name: text().notNull(),

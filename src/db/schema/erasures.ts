@@ -10,7 +10,7 @@ export const erasures = pgTable(
     id: text().primaryKey(),
     at: at("at").notNull(),
     ids: jsonb().$type<ErasedIds>().notNull(),
-    /** null in a restored database until the erasure is done there as well. */
+    /** null in a restored database until the erasure is done there too. */
     doneAt: at("done_at"),
   },
   (table) => [index("erasures_to_do").on(table.id).where(isNull(table.doneAt))],

@@ -1,20 +1,20 @@
 import { bigserial, index, pgTable, text } from "drizzle-orm/pg-core";
 import { at } from "./columns.ts";
 
-/** Mistakes in content and sheet that the owner is told about, so that each is emailed once. */
+/** The mistakes in content and sheet, so that the owner gets one email about each. */
 export const shopMistakes = pgTable(
   "shop_mistakes",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
-    /** Stays the same for as long as the mistake does. */
+    /** The key, which stays the same for as long as the mistake does. */
     key: text().notNull().unique(),
     place: text().notNull(),
     what: text().notNull(),
     cure: text().notNull(),
     firstSeenAt: at("first_seen_at").notNull(),
-    /** The time at which an email about the mistake was requested; null if none was yet. */
+    /** The time at which an email about the mistake was requested; null before the first. */
     toldAt: at("told_at"),
-    /** The time at which the mistake was found to be gone; null while it is present. */
+    /** The time at which the mistake was gone; null while it is present. */
     mendedAt: at("mended_at"),
   },
   (table) => [index("shop_mistakes_told").on(table.toldAt)],

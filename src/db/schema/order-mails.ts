@@ -3,13 +3,16 @@ import { orderMailOutcomes } from "#domain/mail/order-mail.ts";
 import { at, checkOneOf } from "./columns.ts";
 import { orderId } from "./orders.ts";
 
-/** The emails about an order, so that the admin sees them and can send them again. One row for each email, however often it was tried. */
+/**
+ * The emails about orders, which the admin sees and can send again. There is one row for each email, however often it
+ * was tried.
+ */
 export const orderMails = pgTable(
   "order_mails",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
     orderId: orderId(),
-    /** The id of the queue's job; null for an email that was withheld. */
+    /** The id of the job in the queue; null for an email that was withheld. */
     jobId: text("job_id"),
     job: jsonb().$type<Record<string, unknown>>().notNull(),
     subject: text().notNull().default(""),

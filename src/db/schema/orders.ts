@@ -24,7 +24,7 @@ import { users } from "./accounts.ts";
 import { at, checkOneOf } from "./columns.ts";
 import { discountCodes } from "./discount-codes.ts";
 
-/** An order request and its current state. Amounts are whole pence; null means "not set yet". */
+/** Orders, from the request on, in their current state. Amounts are whole pence; null means "not set yet". */
 export const orders = pgTable(
   "orders",
   {
@@ -57,19 +57,22 @@ export const orders = pgTable(
     attention: text(),
     /**
      * The time until which the price holds for a customer who pays by bank transfer; null for other means of payment. A
-     * payment link made later takes its place.
+     * payment link made later replaces it.
      */
     transferUntil: at("transfer_until"),
     transferState: text("transfer_state", { enum: transferStates }),
     askedAt: at("asked_at"),
     deliveredAt: at("delivered_at"),
     mergedInto: text("merged_into").references((): AnyPgColumn => orders.id),
-    /** Included in the signature of the order page's URL. Raising it revokes the URLs emailed so far. */
+    /** A number in the signature of the order page's URL. A higher number revokes the URLs in earlier emails. */
     pageGeneration: integer("page_generation").notNull().default(1),
     requestId: text("request_id"),
     requestHash: text("request_hash").notNull(),
     catalogueRevision: text("catalogue_revision").notNull(),
-    /** The version of the terms under which the order was placed; null if the order is older than this column, or the shop had no terms. */
+    /**
+     * The version of the terms under which the order was placed; null if the order is older than this column, or the
+     * shop had no terms.
+     */
     termsVersion: integer("terms_version"),
     createdAt: at("created_at").notNull().defaultNow(),
     updatedAt: at("updated_at").notNull().defaultNow(),
@@ -77,7 +80,7 @@ export const orders = pgTable(
   (table) => [
     index("orders_newest").on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index("orders_of_user").on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    // The order desk lists orders by status, with the longest wait or the newest first, by amount and by customer.
+    // The order desk lists orders by status with the longest wait or the newest first, by amount, and by customer.
     index("orders_by_status").on(table.status, table.createdAt, table.id),
     index("orders_by_amount").on(sql`(coalesce(${table.totalCostPence}, ${table.subtotalPence}))`, table.id),
     index("orders_by_customer").on(sql`lower(${table.lastName})`, sql`lower(${table.firstName})`, table.id),
@@ -93,11 +96,11 @@ export const orders = pgTable(
     // One request makes one order. The same id with other contents is another request.
     unique("orders_request").on(table.requestId, table.requestHash),
     index("orders_by_contents").on(table.userId, table.requestHash),
-    // Customers are asked for a review some days after delivery.
+    // The shop asks for a review some days after delivery.
     index("orders_delivered")
       .on(table.deliveredAt)
       .where(sql`${table.status} = 'delivered'`),
-    // An account that confirms its email address takes over the guests' orders placed with it.
+    // An account that confirms its email address takes over the orders that guests placed with the address.
     index("orders_of_guests_by_email")
       .on(sql`lower(${table.email})`)
       .where(sql`${table.isAnonymous}`),
@@ -121,18 +124,21 @@ export const orders = pgTable(
   ],
 );
 
-/** The order that a row belongs to and is deleted with. */
+/** Makes the column of the order that a row belongs to, and with which the row is deleted. */
 export const orderId = () =>
   text("order_id")
     .notNull()
     .references(() => orders.id, { onDelete: "cascade" });
 
-/** The origins of orders, to find bursts of one visitor. After a week, only the bursts are left. */
+/** The origins of orders, which show the bursts of one visitor. After a week, only the bursts are left. */
 export const orderOrigins = pgTable(
   "order_origins",
   {
     orderId: orderId().primaryKey(),
-    /** Keyed hashes of the visitor's networks, from the narrowest to the widest; empty when they are not known, and after a week. */
+    /**
+     * The keyed hashes of the visitor's networks, from the narrowest to the widest; empty if they are not known, and
+     * after a week.
+     */
     networks: text().array().notNull().default([]),
     widestNetwork: text("widest_network"),
     /** A random id that the orders of one burst share; null for an ordinary order. */
@@ -148,13 +154,13 @@ export const orderOrigins = pgTable(
   ],
 );
 
-/** The lines as they were sold: names and unit prices stay the same when the product sheet changes. */
+/** The lines as they were sold. Names and unit prices stay the same when the product sheet changes. */
 export const orderLines = pgTable(
   "order_lines",
   {
     orderId: orderId(),
     position: integer().notNull(),
-    /** "" for one of the dealer's own lines, as are the key, the code and the category. */
+    /** "" for one of the dealer's own lines, which also has no key, code or category. */
     productId: text("product_id").notNull(),
     productKey: text("product_key").notNull(),
     name: text().notNull(),
@@ -164,7 +170,7 @@ export const orderLines = pgTable(
     selectedSize: text("selected_size").notNull().default(""),
     selectedOption: text("selected_option").notNull().default(""),
     unitPricePence: integer("unit_price_pence").notNull(),
-    /** The cost of one item to the shop at the time; null if it is not known. */
+    /** The cost of one piece to the shop at the time of the order; null if it is not known. */
     unitCostPence: integer("unit_cost_pence"),
     quantity: integer().notNull(),
     supplierUrl: text("supplier_url").notNull().default(""),
@@ -177,7 +183,10 @@ export const orderLines = pgTable(
   ],
 );
 
-/** Parcels that were sent, and goods that are ready to collect. A row is deleted when the admin undoes it; the history keeps it. */
+/**
+ * Parcels that were sent, and goods that are ready to collect. A row that the admin undoes is deleted, but stays in the
+ * history.
+ */
 export const fulfilments = pgTable(
   "fulfilments",
   {
@@ -198,7 +207,6 @@ export const fulfilments = pgTable(
   ],
 );
 
-/** The pieces of each line in a fulfilment. */
 export const fulfilmentLines = pgTable(
   "fulfilment_lines",
   {
@@ -214,7 +222,10 @@ export const fulfilmentLines = pgTable(
   ],
 );
 
-/** The history of an order: actor, event and time. Appended in the transaction of the change itself, never altered. */
+/**
+ * The history of orders: actor, event and time. A row is appended in the transaction of the change itself, and never
+ * altered.
+ */
 export const orderHistory = pgTable(
   "order_history",
   {
@@ -223,12 +234,14 @@ export const orderHistory = pgTable(
     at: at("at").notNull().defaultNow(),
     actor: text({ enum: historyActors }).notNull(),
     actorId: text("actor_id"),
-    /** The name of the person at the desk at the time; null for everyone else, and in entries of earlier versions. */
+    /**
+     * The name that the person at the desk had at the time; null for everyone else, and in entries of earlier versions.
+     */
     actorName: text("actor_name"),
     event: text().$type<OrderEvent>().notNull(),
     fromStatus: text("from_status", { enum: orderStatuses }),
     toStatus: text("to_status", { enum: orderStatuses }),
-    /** Read by `parseHistoryEvent`. */
+    /** The details, which `parseHistoryEvent` reads. */
     detail: jsonb().notNull().default({}),
   },
   (table) => [

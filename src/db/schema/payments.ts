@@ -8,8 +8,8 @@ import { at, checkOneOf } from "./columns.ts";
 import { orderId, orders } from "./orders.ts";
 
 /**
- * A link through which one order can be paid. The row is committed before the provider is called, so that a crash in between
- * leaves a link that can be finished or closed. A unique index allows one open link for each order.
+ * Links through which an order can be paid, at most one open link an order. The row is committed before the provider is
+ * called, so that a crash in between leaves a link that can be finished or closed.
  */
 export const paymentLinks = pgTable(
   "payment_links",
@@ -17,20 +17,23 @@ export const paymentLinks = pgTable(
     id: text().primaryKey(),
     orderId: orderId(),
     provider: text().notNull(),
-    /** The provider's own id; null until the provider has answered. */
+    /** The provider's id of the link; null until the provider has answered. */
     providerLinkId: text("provider_link_id"),
     url: text(),
     amountPence: integer("amount_pence").notNull(),
-    /** creating → active → deactivating → inactive; failed when the provider refused it. */
+    /** creating → active → deactivating → inactive; failed if the provider refused the link. */
     state: text({ enum: paymentLinkStates }).notNull().default("creating"),
-    /** Names the page of the shop that the customer returns to. Stored, because a repeated request must not differ from the first. */
+    /**
+     * The page of the shop to which the customer returns, stored because a repeated request must not differ from the
+     * first.
+     */
     returnPath: text("return_path").notNull(),
-    /** Sent with the request that creates the link, so that a repeated request does not create a second link. */
+    /** The key of the request that creates the link, so that a repeated request creates no second link. */
     idempotencyKey: text("idempotency_key").notNull().unique(),
     failure: text(),
-    /** The time until which the price holds, and at which the link is closed; null if it does not expire. */
+    /** The time until which the price holds, and at which the link is closed; null for a link that does not expire. */
     expiresAt: at("expires_at"),
-    /** Whether the shop emails the link to the customer. Otherwise the admin passes it on. */
+    /** Whether the shop emails the link to the customer. Otherwise the admin passes the link on. */
     isMailed: boolean("is_mailed").notNull().default(true),
     remindedAt: at("reminded_at"),
     createdAt: at("created_at").notNull().defaultNow(),
@@ -54,9 +57,15 @@ export const payments = pgTable(
     provider: text().notNull(),
     providerEventId: text("provider_event_id").notNull().unique(),
     providerSessionId: text("provider_session_id").notNull().unique(),
-    /** The provider's id that refunds name; null for a payment recorded before the shop kept it, or at the desk. */
+    /**
+     * The provider's id of the payment, which refunds name; null for a payment recorded at the desk, or before the shop
+     * kept the id.
+     */
     providerPaymentId: text("provider_payment_id"),
-    /** The means of payment. A payment recorded at the desk has made-up provider ids, unique for each press of the button. */
+    /**
+     * The means of payment. A payment recorded at the desk has invented provider ids, unique for each press of the
+     * button.
+     */
     means: text({ enum: paymentMeans }).notNull().default("provider"),
     reference: text().notNull().default(""),
     amountPence: integer("amount_pence").notNull(),
@@ -66,7 +75,7 @@ export const payments = pgTable(
     /** The amount that banks hold, or have kept, because of disputes. */
     disputedPence: integer("disputed_pence").notNull().default(0),
     receivedAt: at("received_at").notNull().defaultNow(),
-    /** When and by which admin a payment without an order was ticked off at the order desk. */
+    /** The time at which a payment without an order was ticked off at the order desk, and by which admin. */
     handledAt: at("handled_at"),
     handledBy: text("handled_by"),
   },
@@ -82,7 +91,10 @@ export const payments = pgTable(
   ],
 );
 
-/** Refunds. Each is committed before the provider is called: its id, in the idempotency key and the metadata, finds a lost answer again. */
+/**
+ * Refunds. Each is committed before the provider is called: its id, in the idempotency key and the metadata, finds a
+ * lost answer again.
+ */
 export const refunds = pgTable(
   "refunds",
   {
@@ -132,10 +144,10 @@ export const disputes = pgTable(
     state: text({ enum: disputeStates }).notNull(),
     reason: text().notNull(),
     openedAt: at("opened_at").notNull(),
-    /** The time at which the bank took the money; null while it only inquires. */
+    /** The time at which the bank took the money; null while the bank only inquires. */
     takenAt: at("taken_at"),
     closedAt: at("closed_at"),
-    /** When and by which admin its order was released to be sent despite the dispute. */
+    /** The time at which an admin released the order to be sent despite the dispute, and which admin. */
     releasedAt: at("released_at"),
     releasedBy: text("released_by"),
   },
@@ -147,7 +159,9 @@ export const disputes = pgTable(
   ],
 );
 
-/** Disagreements between the shop and the payment provider, for the order desk. A row is deleted once things work again. */
+/**
+ * Disagreements between the shop and the payment provider, for the order desk. A row is deleted once things work again.
+ */
 export const paymentProblems = pgTable(
   "payment_problems",
   {
@@ -159,10 +173,10 @@ export const paymentProblems = pgTable(
   (table) => [check("payment_problems_kind", checkOneOf(table.kind, paymentProblemKinds))],
 );
 
-/** The moment up to which the payments of each of the provider's accounts have been compared with its records. */
+/** The progress of reconciliation for each of the provider's accounts. */
 export const paymentReconciliations = pgTable("payment_reconciliations", {
   account: text().primaryKey(),
-  /** When the newest compared payment was reported; null before the first one. */
+  /** The time at which the newest compared payment was reported; null before the first. */
   lastReportedAt: at("last_reported_at"),
   completedAt: at("completed_at").notNull(),
 });

@@ -3,10 +3,10 @@ import { userId, users } from "./accounts.ts";
 import { at } from "./columns.ts";
 import { orders } from "./orders.ts";
 
-/** Invitations to work at the order desk. The link in the email is signed; nothing in the row can produce one. */
+/** Invitations to work at the order desk. The link in the email is signed, and cannot be made from the row. */
 export const invitations = pgTable("invitations", {
   id: text().primaryKey(),
-  /** In lower case. */
+  /** The email address in lower case. */
   email: text().notNull(),
   name: text().notNull(),
   role: text({ enum: ["assistant", "admin"] }).notNull(),
@@ -25,12 +25,13 @@ const orderId = () =>
     .notNull()
     .references(() => orders.id, { onDelete: "cascade" });
 
-/** Marks an order for the person who has yet to deal with a note. The note itself is in the order's history. */
+/**
+ * Marks on orders with a note, for the person who has yet to deal with the note. The note is in the order's history.
+ */
 export const noteMarks = pgTable("note_marks", { orderId: orderId(), userId: userId() }, (table) => [
   primaryKey({ columns: [table.userId, table.orderId] }),
 ]);
 
-/** The people who are looking at an order at this moment. */
 export const orderViewers = pgTable(
   "order_viewers",
   { orderId: orderId(), userId: userId(), seenAt: at("seen_at").notNull() },

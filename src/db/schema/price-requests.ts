@@ -3,7 +3,7 @@ import { bigserial, index, pgTable, text } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { at } from "./columns.ts";
 
-/** Requests for a price. The product is described as on the day, because the sheet may change. */
+/** Requests for a price. They keep the product's name and code as on the day, because the sheet may change. */
 export const priceRequests = pgTable(
   "price_requests",
   {

@@ -5,7 +5,7 @@ import { at } from "./columns.ts";
 import { orders } from "./orders.ts";
 import { refunds } from "./payments.ts";
 
-/** The numbers of receipts and credit notes, in the order in which they are issued. */
+/** The numbers of receipts and credit notes, in the order of their issue. */
 export const receiptNumbers = pgSequence("receipt_numbers");
 
 const number = () =>
@@ -13,7 +13,10 @@ const number = () =>
     .primaryKey()
     .default(sql`nextval('receipt_numbers')`);
 
-/** The receipts of orders. A receipt never changes: a change of a paid order issues another, which replaces it. */
+/**
+ * The receipts of orders. A receipt never changes: after a change of a paid order, the shop issues another that
+ * replaces it.
+ */
 export const receipts = pgTable(
   "receipts",
   {
@@ -22,7 +25,7 @@ export const receipts = pgTable(
       .notNull()
       .references(() => orders.id),
     issuedAt: at("issued_at").notNull(),
-    /** null for a receipt issued before receipts were kept: it is stored when it is first opened. */
+    /** null for a receipt issued before receipts were kept, which is stored when someone first opens it. */
     document: jsonb().$type<IssuedReceipt>(),
   },
   (table) => [index("receipts_of_order").on(table.orderId)],

@@ -5,7 +5,10 @@ import { users } from "./accounts.ts";
 import { at, checkOneOf } from "./columns.ts";
 import { orderId } from "./orders.ts";
 
-/** The reviews of delivered orders, at most one each. A review is deleted with its order, or when its customer withdraws it. */
+/**
+ * The reviews of delivered orders, at most one an order. A review is deleted with its order, or when the customer
+ * withdraws it.
+ */
 export const reviews = pgTable(
   "reviews",
   {
@@ -14,10 +17,10 @@ export const reviews = pgTable(
     rating: integer().notNull(),
     words: text().notNull(),
     shownName: text("shown_name").notNull(),
-    /** When it was first written: it can be changed for a day. */
+    /** The time at which the review was first written. For a day the customer can change it. */
     writtenAt: at("written_at").notNull(),
     answer: text().notNull().default(""),
-    /** null if the review is shown with all others. */
+    /** null for a review that is public with all others. */
     heldReason: text("held_reason", { enum: holdReasons }),
     heldNote: text("held_note").notNull().default(""),
     heldAt: at("held_at"),
@@ -31,14 +34,14 @@ export const reviews = pgTable(
   ],
 );
 
-/** Delivered orders for which the shop has decided, once, whether to ask the customer for a review. */
+/** The delivered orders for which the shop has decided, once, whether to ask the customer for a review. */
 export const reviewRequests = pgTable("review_requests", {
   orderId: orderId().primaryKey(),
   isAsked: boolean("is_asked").notNull(),
   at: at("at").notNull(),
 });
 
-/** Mailboxes that are no longer asked for reviews, as keyed hashes. */
+/** The keyed hashes of mailboxes that the shop no longer asks for reviews. */
 export const reviewRefusals = pgTable("review_refusals", {
   mailboxHash: text("mailbox_hash").primaryKey(),
   at: at("at").notNull(),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
-/** The searches of a day, without the people who made them. */
+/** The searches of each day, without the people who made them. */
 export const searches = pgTable(
   "searches",
   {

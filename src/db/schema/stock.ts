@@ -16,7 +16,7 @@ import { stockMovementKinds } from "#domain/stock/stock-movement.ts";
 import { at, checkOneOf } from "./columns.ts";
 import { orders } from "./orders.ts";
 
-/** The stock items: a product, or one option or size of it. */
+/** The stock items, each a product, or one option or size of a product. */
 export const stockItems = pgTable(
   "stock_items",
   {
@@ -24,7 +24,7 @@ export const stockItems = pgTable(
     productKey: text("product_key").notNull(),
     /** The option or size; "" for the product as a whole. */
     choice: text().notNull(),
-    /** Pieces on the shelf, reserved ones included. The sum of its movements. */
+    /** The pieces on the shelf, reserved pieces included. They are the sum of the item's movements. */
     onHand: integer("on_hand").notNull(),
     /** The last number in the sheet. Only a different number is a new count. */
     sheetCount: integer("sheet_count").notNull(),
@@ -34,7 +34,7 @@ export const stockItems = pgTable(
   (table) => [unique("stock_items_of_product").on(table.productKey, table.choice)],
 );
 
-/** An order's share of an item, kept in step with the order by `syncOrderStock`. */
+/** The orders' shares of the items, which `syncOrderStock` keeps in step with the orders. */
 export const stockClaims = pgTable(
   "stock_claims",
   {
@@ -44,13 +44,12 @@ export const stockClaims = pgTable(
     orderId: text("order_id")
       .notNull()
       .references(() => orders.id),
-    /** Pieces that are still to be sent. */
+    /** The pieces that are still to be sent. */
     wanted: integer().notNull(),
-    /** Pieces that are promised to the order. */
+    /** The pieces that are promised to the order. */
     reserved: integer().notNull(),
-    /** Pieces that have been sent for the order. */
     sent: integer().notNull(),
-    /** When the order was placed: the oldest is served first. */
+    /** The time at which the order was placed. The oldest order is served first. */
     orderedAt: at("ordered_at").notNull(),
   },
   (table) => [
@@ -64,7 +63,7 @@ export const stockClaims = pgTable(
   ],
 );
 
-/** Why the figures of an item changed. Appended with each change, never altered. */
+/** The reasons why the figures of items changed. A row is appended with each change, and never altered. */
 export const stockMovements = pgTable(
   "stock_movements",
   {
@@ -88,17 +87,17 @@ export const stockMovements = pgTable(
   ],
 );
 
-/** Email addresses waiting for an item to be back in stock. */
+/** The email addresses that wait for an item to be back in stock. */
 export const stockRequests = pgTable(
   "stock_requests",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
     productKey: text("product_key").notNull(),
-    /** As in the stock item. */
+    /** The option or size; "" for the product as a whole. */
     choice: text().notNull(),
     email: text().notNull(),
     createdAt: at("created_at").notNull(),
-    /** The time at which the only email about it was enqueued; null while the goods are awaited. */
+    /** The time at which the only email about the request was enqueued; null while the goods are awaited. */
     toldAt: at("told_at"),
   },
   (table) => [

@@ -3,7 +3,10 @@ import { bigserial, check, date, index, integer, pgTable, text } from "drizzle-o
 import { at } from "./columns.ts";
 import { orderId } from "./orders.ts";
 
-/** Pieces of a customer's order that the dealer has ordered from a supplier. Named as at the time, because the order's lines may change. */
+/**
+ * Pieces of a customer's order that the dealer has ordered from a supplier. They keep the product's names as at the
+ * time, because the order's lines may change.
+ */
 export const supplierOrders = pgTable(
   "supplier_orders",
   {

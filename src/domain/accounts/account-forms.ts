@@ -2,7 +2,10 @@ import { isEmailAddress } from "#domain/orders/typed-text.ts";
 import { accept, refuse, type Result } from "#domain/result.ts";
 import { findPasswordWeakness, formatPasswordAdvice } from "./password-rule.ts";
 
-/** The rules of the account forms, shared by browser and server. Each stops at the first problem: forms show one message at a time. */
+/**
+ * The rules of the account forms, for browser and server. Each check stops at the first problem, because forms show one
+ * message at a time.
+ */
 
 export type SignInForm = Record<"email" | "password", string>;
 export type RegisterForm = Record<"fullName" | "email" | "password" | "confirmPassword", string>;
@@ -10,7 +13,7 @@ export type ResetRequest = Record<"email", string>;
 export type NewEmailForm = Record<"email" | "presentPassword", string>;
 export type NewPasswordForm = Record<"password" | "confirmPassword", string>;
 
-/** The values of a form's fields. A field that the form does not have is empty. */
+/** The values of a form's fields. A missing field counts as empty. */
 type Typed<Form> = { readonly [Field in keyof Form]?: string };
 
 function findEmpty(fields: Readonly<Record<string, string>>): string | undefined {

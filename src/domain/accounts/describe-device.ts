@@ -1,4 +1,7 @@
-/** The first match counts: Edge, Opera and Samsung's browser also call themselves Chrome, and Chrome calls itself Safari. */
+/**
+ * The names of browsers, of which the first match counts: Edge, Opera and Samsung's browser also call themselves
+ * Chrome, and Chrome calls itself Safari.
+ */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|OPiOS|Opera)\//, "Opera"],
@@ -20,7 +23,7 @@ const systems: readonly [RegExp, string][] = [
 
 const find = (names: readonly [RegExp, string][], text: string) => names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** Describes the browser and system of a User-Agent header in plain words: "Firefox on Windows". */
+/** Describes the browser and the system of a User-Agent header in plain words: "Firefox on Windows". */
 export function describeDevice(userAgent: string): string {
   const browser = find(browsers, userAgent);
   const system = find(systems, userAgent);

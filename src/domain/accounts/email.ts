@@ -1,15 +1,17 @@
-/** Returns the stored form of an account's email address: trimmed and in lower case. */
+/** Normalises an account's email address into its stored form: trimmed and in lower case. */
 export function normalizeEmail(text: string): string {
   return text.trim().toLowerCase();
 }
 
-/** Providers that ignore dots before the @, and their other domains. */
+/** The providers that ignore dots before the @, with the domain that stands for each. */
 const dotless = new Map([
   ["gmail.com", "gmail.com"],
   ["googlemail.com", "gmail.com"],
 ]);
 
-/** The rate-limit key of an email address. Most servers deliver "isla+shop@…" to isla, so both have the same key. */
+/**
+ * Makes the rate-limit key of an email address. Most servers deliver "isla+shop@…" to isla, so both have the same key.
+ */
 export function toMailboxKey(email: string): string {
   const normalized = normalizeEmail(email);
   const atSign = normalized.lastIndexOf("@");

@@ -1,6 +1,8 @@
-/** Lower-case letters and digits without the pairs that look alike on a screen: 0/o and 1/i/l. */
+/** Lower-case letters and digits, without those that look alike on a screen: 0/o and 1/i/l. */
 const alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
-/** Higher bytes are discarded. Otherwise the remainder would favour the first letters of the alphabet. */
+/**
+ * The first value of a byte that is discarded, because its remainder would favour the first letters of the alphabet.
+ */
 const fairBytes = 256 - (256 % alphabet.length);
 const groupLength = 5;
 
@@ -9,7 +11,7 @@ export function generatePassword(randomBytes: (size: number) => Uint8Array): str
   return generateGroups(4, randomBytes);
 }
 
-/** Generates groups of five letters and digits, joined by hyphens; each group has about 25 bits of entropy. */
+/** Generates groups of five letters and digits, joined by hyphens. Each group has about 25 bits of entropy. */
 export function generateGroups(groups: number, randomBytes: (size: number) => Uint8Array): string {
   let letters = "";
   while (letters.length < groups * groupLength) {

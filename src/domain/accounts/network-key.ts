@@ -1,4 +1,7 @@
-/** The rate-limit key of an IP address; for IPv6 it is the /64, which belongs to one connection. IPv4-mapped addresses count as IPv4. */
+/**
+ * Makes the rate-limit key of an IP address. For IPv6 the key is the /64, which belongs to one connection; IPv4-mapped
+ * addresses count as IPv4.
+ */
 export function toNetworkKey(ipAddress: string): string {
   const text = ipAddress.split("%")[0] ?? "";
   const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(text);
@@ -20,7 +23,7 @@ export interface Network {
   key: string;
 }
 
-/** The networks that an IP address belongs to, narrowest first. The first has the key of `toNetworkKey`. */
+/** Lists the networks of an IP address, the narrowest first. The first has the key of `toNetworkKey`. */
 export function listNetworks(ipAddress: string): Network[] {
   const key = toNetworkKey(ipAddress);
   if (key.endsWith("::/64")) {
@@ -39,7 +42,7 @@ export function listNetworks(ipAddress: string): Network[] {
   return [{ width: "/32", key }, ...neighbours];
 }
 
-/** The network of an IP address in readable form: "203.0.113.x", or the first 48 bits of IPv6; otherwise null. */
+/** Formats the network of an IP address: "203.0.113.x", or the first 48 bits of IPv6; null for any other text. */
 export function formatCoarseNetwork(ipAddress: string): string | null {
   const key = toNetworkKey(ipAddress);
   const octets = key.split(".");

@@ -2,14 +2,20 @@ import { maxPasswordLength, minAdminPasswordLength, minPasswordLength } from "./
 
 interface PasswordContext {
   isAdmin?: boolean;
-  /** The account's email address. Passwords made from it are guessed first. */
+  /** The account's email address. Attackers guess passwords made from it first. */
   email?: string;
 }
 
-/** Why a password is refused. Only the server finds `common`: the list of leaked passwords is not sent to browsers. */
+/**
+ * The reasons why a password is refused. Only the server finds `common`, because browsers do not receive the list of
+ * leaked passwords.
+ */
 export type PasswordWeakness = "too-short" | "too-long" | "predictable" | "from-email" | "common";
 
-/** The problem with a password, or null. Only length and guessability count, never missing digits or signs (NIST SP 800-63B). */
+/**
+ * Finds the weakness of a password; null without one. Only length and guessability count, never missing digits or signs
+ * (NIST SP 800-63B).
+ */
 export function findPasswordWeakness(password: string, context: PasswordContext = {}): PasswordWeakness | null {
   const text = password.toLowerCase();
   if (password.length > maxPasswordLength) return "too-long";
@@ -19,7 +25,6 @@ export function findPasswordWeakness(password: string, context: PasswordContext 
   return null;
 }
 
-/** Advice on a refused password, for the person who chose it. */
 export function formatPasswordAdvice(weakness: PasswordWeakness, context: PasswordContext = {}): string {
   switch (weakness) {
     case "too-short":
@@ -47,8 +52,8 @@ function isMadeFromEmail(password: string, email: string): boolean {
 }
 
 /**
- * The forms in which a password may be on a list of leaked ones: as typed, and without repetitions, outer signs or
- * letters written as signs.
+ * Lists the forms in which a password may be on a list of leaked passwords: as typed, and without repetitions, outer
+ * signs or letters written as signs.
  */
 export function listPasswordStems(password: string): string[] {
   const text = password.toLowerCase();
@@ -56,7 +61,7 @@ export function listPasswordStems(password: string): string[] {
   return [...new Set([...stems, ...stems.map(findRepeatedPart)])];
 }
 
-/** Guessing tools try "p@ssw0rd" as early as "password". */
+/** Replaces signs by the letters that they look like, because guessing tools try "p@ssw0rd" as early as "password". */
 function replaceLookalikes(text: string): string {
   const letters: Record<string, string> = {
     "0": "o",
@@ -80,7 +85,7 @@ function keepLetters(text: string): string {
   return text.replace(/[^\p{L}]+/gu, "");
 }
 
-/** Returns the part that a text repeats: "abcabcabc" → "abc". A text without repetition is returned whole. */
+/** Finds the part that a text repeats: "abcabcabc" → "abc". Returns a text without repetition whole. */
 function findRepeatedPart(text: string): string {
   const period = (text + text).indexOf(text, 1);
   return period > 0 && period < text.length ? text.slice(0, period) : text;
@@ -91,7 +96,7 @@ function isRun(text: string): boolean {
   const steps = new Set<number>();
   for (let i = 1; i < text.length; i += 1) {
     const step = text.charCodeAt(i) - text.charCodeAt(i - 1);
-    // Runs of digits wrap from 9 to 0.
+    // A run of digits wraps from 9 to 0.
     if (step === -9) steps.add(1);
     else if (step === 9) steps.add(-1);
     else steps.add(step);

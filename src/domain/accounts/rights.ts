@@ -15,13 +15,13 @@ export const grantedRightNames = Object.keys(grantedRights) as readonly GrantedR
 
 /**
  * The parts of the desk's work. Every assistant can see and send orders. Only owners have "people" (who works at the
- * desk) and "settings", so that nobody can pass on the rights they were given.
+ * desk) and "settings", so that nobody can pass on the rights that they were given.
  */
 export type Right = "orders" | GrantedRight | "people" | "settings";
 
 export interface DeskRights {
   rights: readonly Right[];
-  /** The maximum total of all refunds of one payment; null if there is no limit. */
+  /** The maximum of all refunds of one payment together; null without a limit. */
   refundLimitPence: Pence | null;
 }
 
@@ -30,13 +30,13 @@ export const ownersRights: DeskRights = {
   refundLimitPence: null,
 };
 
-/** The rights of an assistant, from what the database holds. Rights that this version does not know are ignored. */
+/** Reads the rights of an assistant from the database, ignoring rights that this version does not know. */
 export function readAssistantsRights(row: { rights: readonly string[]; refundLimitPence: Pence } | null): DeskRights {
   const { rights = [], refundLimitPence = 0 } = row ?? {};
   return { rights: ["orders", ...grantedRightNames.filter((right) => rights.includes(right))], refundLimitPence };
 }
 
-/** Describes rights for a list of people and for an invitation, one line each. */
+/** Describes rights, one line each, for the list of people and for an invitation. */
 export function describeRights({ rights, refundLimitPence }: DeskRights): string[] {
   if (rights.includes("people")) return ["Everything, as an owner"];
   return [

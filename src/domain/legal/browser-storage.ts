@@ -1,8 +1,8 @@
 import { formatKeptFor, keptForMs } from "./kept-for.ts";
 
-/** An entry that the shop stores in a visitor's browser. A test compares this table with the code. */
+/** An entry that the shop stores in a visitor's browser. A test compares the list below with the code. */
 export interface StoredInBrowser {
-  /** The key, as the browser's own tools show it. */
+  /** The key as the browser's own tools show it. */
   name: string;
   place: "cookie" | "local storage" | "session storage";
   purpose: string;
@@ -11,7 +11,7 @@ export interface StoredInBrowser {
   isDeskOnly?: true;
 }
 
-/** By default, local storage stays until it is cleared, and session storage goes when its tab closes. */
+/** Describes an entry of local storage. It stays until the visitor clears it, unless `until` says otherwise. */
 function local(name: string, purpose: string, until = "you clear it or your browser’s data"): StoredInBrowser {
   return { name, place: "local storage", purpose, until };
 }
@@ -20,7 +20,7 @@ function session(name: string, purpose: string, until = "you close the tab"): St
   return { name, place: "session storage", purpose, until };
 }
 
-/** Everything the shop stores in browsers. None of it tracks anyone, and no other company sets or reads it. */
+/** Everything that the shop stores in browsers. None of it tracks anyone, and no other company sets or reads it. */
 export const storedInBrowser: readonly StoredInBrowser[] = [
   {
     name: "shop_session",

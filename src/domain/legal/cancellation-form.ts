@@ -6,7 +6,7 @@ import { describeSeller, formatSellerAddress, type Seller } from "./seller.ts";
  */
 export const cancelWithin = "within 14 days of receiving the goods";
 
-/** Follows every mention of the 14 days. */
+/** The words that follow every mention of the 14 days. */
 export const cancelExceptions =
   "The exceptions include goods made or cut to your measurements, such as pipe, hose or liner cut to length.";
 
@@ -14,9 +14,9 @@ export const cancelExceptions =
 export const allCancelExceptions =
   "You cannot cancel an order for goods made or cut to your measurements, such as pipe, hose or liner cut to length; a full coil or a standard length can be returned. Nor can you cancel an order for goods that spoil quickly; for goods sealed for reasons of health or hygiene, once you have opened them; or for goods that have been mixed with others and cannot be separated. None of this applies to goods that are faulty or not what you ordered.";
 
-/** The facts to fill in: always the trader's, and the order's if it is known. */
+/** The facts in the form: always the trader's, and the order's if it is known. */
 export interface CancellationFormFacts {
-  /** The name, geographical address and email address. */
+  /** The trader's name, geographical address and email address. */
   trader: string;
   /** The number of the order; "" leaves a blank. */
   orderId?: string;
@@ -30,7 +30,7 @@ export interface CancellationFormField {
   value: string;
 }
 
-/** The model cancellation form for goods (Consumer Contracts Regulations 2013, schedule 3, part B). */
+/** Builds the model cancellation form for goods (Consumer Contracts Regulations 2013, schedule 3, part B). */
 export function buildCancellationForm({ trader, orderId = "", name = "", address = "" }: CancellationFormFacts) {
   return {
     to: `To ${trader}:`,
@@ -48,7 +48,7 @@ export function buildCancellationForm({ trader, orderId = "", name = "", address
 
 const blank = "____________________";
 
-/** The form as plain text, for the shop's emails and as the opening text of a customer's own. */
+/** Formats the form as plain text, for the shop's emails and as the beginning of a customer's own email. */
 export function formatCancellationForm(facts: CancellationFormFacts): string {
   const { to, notice, fields } = buildCancellationForm(facts);
   return [
@@ -61,7 +61,7 @@ export function formatCancellationForm(facts: CancellationFormFacts): string {
   ].join("\n");
 }
 
-/** The trader's name, geographical address and email address, for the beginning of the form. */
+/** Formats the trader's name, geographical address and email address for the beginning of the form. */
 export function formatTrader({ name, seller, email }: { name: string; seller: Seller; email: string }): string {
   const who = seller.form === "company" ? `${seller.name} (${name})` : describeSeller(seller, name);
   return [who, formatSellerAddress(seller), email].filter((part) => part !== "").join(", ");

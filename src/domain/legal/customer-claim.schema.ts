@@ -7,7 +7,7 @@ import { accept, refuse, type Result } from "#domain/result.ts";
 
 const email = z.string().max(320);
 
-/** Names a customer at the desk, by one of their orders or by an email address. */
+/** The name of a customer at the desk: one of the customer's orders, or an email address. */
 export const namedCustomerSchema = z
   .object({ orderId: orderIdSchema.optional(), email: email.optional() })
   .transform(({ orderId, email: typed = "" }, context): NamedCustomer =>
@@ -15,7 +15,7 @@ export const namedCustomerSchema = z
   );
 export type NamedCustomer = { orderId: string } | { email: string };
 
-/** Asks for the link that proves an email address. */
+/** The request for the link that proves an email address. */
 export const requestDataLinkSchema = z
   .object({ email })
   .transform((typed, context) => acceptedOrIssues(checkEmail(typed.email), context));
@@ -26,5 +26,5 @@ function checkEmail(typed: string): Result<{ email: string }> {
     : refuse({ code: "delivery.email-form", field: "email" });
 }
 
-/** The token of that link. */
+/** The token in the link that proves an email address. */
 export const dataLinkSchema = z.object({ token: z.string().min(1).max(600) });

@@ -3,13 +3,13 @@ import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { isPaidStatus } from "#domain/payments/amount-due.ts";
 import type { MonthDay } from "#domain/seasons/calendar-day.ts";
 
-/** VAT records are kept for six years (VAT Notice 700/21, section 2.4). */
+/** The years for which VAT records must be kept (VAT Notice 700/21, section 2.4). */
 export const taxRecordYears = 6;
 
 /**
- * The time from which a payment's records may be erased: six years after the end of the accounting year in which it was
- * made or refunded. `yearEnd` is the last day of the business's accounting year; null counts a whole year from the
- * payment, so that the records stay long enough whatever the year end.
+ * Finds the time from which a payment's records may be erased: six years after the end of the accounting year in which
+ * it was made or refunded. `yearEnd` is the last day of the business's accounting year. If it is null, a whole year
+ * counts from the payment, so that the records stay long enough whatever the year end.
  */
 export function findTaxRecordEnd(paidAt: Date, yearEnd: MonthDay | null): Date {
   const year = paidAt.getUTCFullYear();
@@ -27,17 +27,17 @@ export interface ErasableOrder {
   attention: string | null;
   /** Whether the whole payment was refunded. */
   isRefunded: boolean;
-  /** Whether one of its payment links might still be paid. */
+  /** Whether the customer might still pay through one of the order's payment links. */
   hasOpenLink: boolean;
   /** Whether a refund has not reached the customer's bank. */
   hasOpenRefund: boolean;
-  /** The last payment or refund; null if no money was ever taken for it. */
+  /** The time of the last payment or refund; null if no money was ever taken for the order. */
   paidAt: Date | null;
   /** "000123" */
   receipts: string[];
 }
 
-/** Returns the reason why an order's customer cannot be erased yet; null if there is none. */
+/** Finds the reason why an order's customer cannot be erased yet; null without a reason. */
 export function findObstacle(order: ErasableOrder): string | null {
   const { id, status, attention, isRefunded, hasOpenLink, hasOpenRefund } = order;
   if (hasOpenRefund) return `A refund of order ${id} is still on its way. Please wait until it has arrived.`;
@@ -47,23 +47,21 @@ export function findObstacle(order: ErasableOrder): string | null {
   return hasOpenLink ? `The payment link of order ${id} is still being closed. Please try again in an hour.` : null;
 }
 
-/** A record that is kept after the erasure, as the plan describes it. */
+/** A record that the shop keeps after the erasure. */
 export interface KeptRecord {
   what: string;
-  /** ISO time of its end. */
+  /** The ISO time at which the record is erased too. */
   until: string;
   why: string;
 }
 
-/** The effects of erasing a customer. */
 export interface ErasurePlan {
-  /** The obstacles; if there are any, nothing is erased. */
+  /** The obstacles. If there are any, nothing is erased. */
   obstacles: string[];
   goes: string[];
   stays: KeptRecord[];
 }
 
-/** The shop's data about a customer, for the plan. */
 export interface HeldData {
   orders: readonly ErasableOrder[];
   hasAccount: boolean;

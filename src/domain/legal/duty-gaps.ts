@@ -2,13 +2,13 @@ import type { SiteContent } from "#domain/content/site-content.ts";
 import { legalPageNames, type LegalPageName } from "./legal-page.ts";
 import { formatSellerAddress } from "./seller.ts";
 
-/** A fact that the law requires a shop to state, and that its content lacks. */
+/** A fact that the law requires the shop to state, and that its content lacks. */
 export interface DutyGap {
   /** The duty with its source: "The form of your business (Companies Act 2006 …)". */
   duty: string;
-  /** "content/site.yaml, seller" */
+  /** The place where the fact belongs: "content/site.yaml, seller". */
   where: string;
-  /** The expected text. */
+  /** How to state the fact. */
   cure: string;
 }
 
@@ -30,7 +30,9 @@ const pageDuties: Record<LegalPageName, string> = {
   seller: "Who the seller is (Electronic Commerce (EC Directive) Regulations 2002, regulation 6)",
 };
 
-/** Lists the facts that the law requires and the content lacks. `sellsLiveFish`: whether the sheet has live goods. */
+/**
+ * Lists the facts that the law requires and the content lacks. `sellsLiveFish` says whether the sheet has live goods.
+ */
 export function findDutyGaps(
   { site: facts, legal, delivery }: Content,
   { sellsLiveFish }: { sellsLiveFish: boolean },
@@ -94,7 +96,7 @@ export function findDutyGaps(
   return gaps;
 }
 
-/** "content/site.yaml, address: The law asks for … Write …" */
+/** Formats "content/site.yaml, address: the law asks for this and it is missing: … Write …" */
 export function formatDutyGap({ duty, where, cure }: DutyGap): string {
   return `${where}: the law asks for this and it is missing: ${duty}. ${cure}`;
 }

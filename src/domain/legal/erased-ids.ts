@@ -1,4 +1,4 @@
-/** The ids of the rows that an erasure covers. None of them tells who the customer was. */
+/** The ids of the rows that an erasure covers. No id tells who the customer was. */
 export interface ErasedIds {
   /** The ids of the account and of the guests who placed the orders. */
   users: string[];
@@ -6,6 +6,6 @@ export interface ErasedIds {
   enquiries: number[];
   priceRequests: number[];
   stockRequests: number[];
-  /** Keyed hashes under which review requests were refused. */
+  /** The keyed hashes of mailboxes that refused requests for reviews. */
   refusals: string[];
 }

@@ -6,12 +6,12 @@ import type { SiteContent } from "#domain/content/site-content.ts";
 const message =
   "Live fish may be sold only with a licence of your council, and content/site.yaml has none. The product is shown without a price, and cannot be ordered. Write the licence there (legal, animalLicence), or remove the row.";
 
-/** The results by catalogue. A catalogue is replaced, never changed. */
+/** The catalogues without live fish on sale, by catalogue. A catalogue is replaced, never changed. */
 const held = new WeakMap<Catalogue, Catalogue>();
 
 /**
  * Takes live fish from sale without a licence (Animal Welfare (Licensing of Activities Involving Animals) (Scotland)
- * Regulations 2021), and tells the owner. Returns the catalogue itself if it has none, otherwise the same copy each
+ * Regulations 2021), and tells the owner. Returns the catalogue itself if nothing changes, otherwise the same copy each
  * time.
  */
 export function holdLiveFish(catalogue: Catalogue, { site }: Pick<SiteContent, "site">): Catalogue {

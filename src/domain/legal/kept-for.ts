@@ -2,17 +2,19 @@ import { enquiryMonths, unsentPhotographHours, wonEnquiryYears } from "#domain/e
 import { dayMs, hourMs } from "#domain/time.ts";
 import { taxRecordYears } from "./customer-data.ts";
 
-/** Retention periods of personal data, in milliseconds, for both the code that deletes it and the privacy page. */
+/**
+ * The retention periods of personal data in milliseconds, for both the code that deletes the data and the privacy page.
+ */
 export const keptForMs = {
   /** A session that is not used. */
   unusedSession: 7 * dayMs,
-  /** A session, counted from its sign-in, however much it is used. */
+  /** A session, counted from the sign-in, however much it is used. */
   session: 30 * dayMs,
-  /** The cookie that remembers a browser, renewed by each sign-in. */
+  /** The cookie that remembers a browser. Each sign-in renews it. */
   knownDevice: 400 * dayMs,
   /** A guest who has placed no order. */
   guest: dayMs,
-  /** The network that an order came from, as a keyed hash. */
+  /** The network of an order, as a keyed hash. */
   orderOrigin: 7 * dayMs,
   priceRequest: 365 * dayMs,
   /** The searches, but not the people who made them. */
@@ -20,16 +22,16 @@ export const keptForMs = {
   adminSignIn: 365 * dayMs,
   /** An invitation to the order desk, after it has expired. */
   invitation: 90 * dayMs,
-  /** The record that a customer was erased, by ids only: kept a little longer than the oldest backup. */
+  /** The record that a customer was erased, which has only ids. It is kept a little longer than the oldest backup. */
   erasure: 400 * dayMs,
   /**
-   * The record that a mailbox wants no emails asking for reviews, counted from the last email that it stopped. It is
-   * kept at least as long as a paid order.
+   * The record that a mailbox wants no emails asking for reviews, counted from the last email that the record stopped.
+   * It is kept at least as long as a paid order.
    */
   reviewRefusal: 6 * 365 * dayMs,
 } as const;
 
-/** "a week", "30 days", "a year": for periods of whole days and longer. */
+/** Formats a period of whole days or longer: "a week", "30 days", "a year". */
 export function formatKeptFor(ms: number): string {
   const days = Math.round(ms / dayMs);
   if (days === 1) return "a day";
@@ -45,7 +47,10 @@ function formatTime(ms: number): string {
 
 const untilAsked = "Until you ask us to delete them";
 
-/** The personal data that the shop keeps, and for how long. The times come from the constants that the deleting code uses. */
+/**
+ * Lists the personal data that the shop keeps, and for how long. The times come from the constants that the deleting
+ * code uses.
+ */
 export function listRetention(): [what: string, howLong: string, why: string][] {
   return [
     [

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { legalPageSchema } from "#domain/content/schemas/legal-page.schema.ts";
 
-/** The legal pages in the owner's words, in the order of their list. Each is content/legal/<name>.yaml. */
+/** The legal pages in the owner's words, content/legal/<name>.yaml, in the order of their list. */
 export const legalPageNames = [
   "terms",
   "returns",
@@ -15,7 +15,7 @@ export const legalPageNames = [
 
 export type LegalPageName = (typeof legalPageNames)[number];
 
-/** The page of the model cancellation form, whose wording is the law's. */
+/** The name of the page with the model cancellation form, whose wording is the law's. */
 export const cancellationFormName = "cancellation-form";
 
 export type LegalPage = z.output<typeof legalPageSchema>;
@@ -26,7 +26,7 @@ export function isLegalPageName(name: string): name is LegalPageName {
   return (legalPageNames as readonly string[]).includes(name);
 }
 
-/** The version of a page that is in force. */
+/** Finds the version of a page that is in force. */
 export function findVersion({ changes }: Pick<LegalPage, "changes">) {
   return { number: changes.length, on: changes.at(-1)?.on ?? "" };
 }

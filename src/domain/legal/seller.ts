@@ -8,7 +8,7 @@ export type Seller =
       name: string;
       /** "SC123456" */
       companyNumber: string;
-      /** The part of the United Kingdom: "Scotland". */
+      /** The part of the United Kingdom in which the company is registered: "Scotland". */
       registeredIn: string;
       registeredOffice: string;
       address: readonly string[];
@@ -38,7 +38,7 @@ export function describeSeller(seller: Seller, shopName: string): string {
   }
 }
 
-/** The particulars, as the seller's page lists them. */
+/** Lists the particulars for the seller's page. */
 export function listSellerFacts(seller: Seller, shopName: string): { label: string; value: string }[] {
   const address = seller.address.length === 0 ? [] : [{ label: "Address", value: seller.address.join(", ") }];
   const tradingName = seller.name === shopName ? [] : [{ label: "Trading as", value: shopName }];
@@ -69,13 +69,13 @@ export function listSellerFacts(seller: Seller, shopName: string): { label: stri
   }
 }
 
-/** The postal address of the seller: the business's, or a company's registered office; "" if there is neither. */
+/** Formats the postal address of the seller: the business's, or a company's registered office; "" without either. */
 export function formatSellerAddress(seller: Seller): string {
   if (seller.address.length > 0) return seller.address.join(", ");
   return seller.form === "company" ? seller.registeredOffice : "";
 }
 
-/** The part of the United Kingdom that the letters of a company number stand for. */
+/** Finds the part of the United Kingdom that the letters of a company number stand for. */
 export function findRegisteredIn(companyNumber: string): string {
   if (/^S[CO]/i.test(companyNumber)) return "Scotland";
   return /^N[IC]/i.test(companyNumber) ? "Northern Ireland" : "England and Wales";

@@ -1,7 +1,7 @@
 import type { Product } from "#domain/catalogue/product.ts";
 import type { SheetProblem } from "#domain/catalogue/sheet/sheet-record.ts";
 
-/** Words that the law does not allow, or allows only beside others. */
+/** Words that the law does not allow, or allows only beside other words. */
 export interface WordingFault {
   found: string;
   /** The mistake, and how to correct it. */
@@ -10,14 +10,17 @@ export interface WordingFault {
 
 interface WordingRule {
   pattern: RegExp;
-  /** Whether the rule does not apply to a text. */
+  /** Whether a text contains the words that make the wording lawful. */
   isExempt?: (text: string) => boolean;
   explain: string;
 }
 
 const biocideSentence = "Use biocides safely. Always read the label and product information before use.";
 
-/** Rules for goods and pages alike. A name of a test, a guide or a filter may speak of ammonia; only promises to heal are found. */
+/**
+ * The rules for goods and pages alike. They find only promises to heal, because the name of a test, a guide or a filter
+ * may speak of ammonia.
+ */
 const everywhere: readonly WordingRule[] = [
   {
     pattern:
@@ -58,7 +61,7 @@ const plusVat = /(?:\+|\bplus|\bex(?:cl?(?:uding|\.)?)?\.?) ?VAT\b/i;
 
 type IsExempt = (rule: WordingRule) => boolean;
 
-/** Tells which rules do not apply to a text, checking it once for each rule. */
+/** Returns a function that says whether a rule does not apply to a text, and checks the text once for each rule. */
 export function rememberExemptions(text: string): IsExempt {
   const known = new Map<WordingRule, boolean>();
   return (rule) => {
@@ -68,7 +71,10 @@ export function rememberExemptions(text: string): IsExempt {
   };
 }
 
-/** Finds wording that may not be in a text for visitors. `isExempt`: judges the whole text that they read with it, if that is longer. */
+/**
+ * Finds wording that may not be in a text for visitors. `isExempt` judges the longer text, if visitors read this text
+ * as a part of one.
+ */
 export function findWordingFaults(
   text: string,
   { vatRegistered, isExempt = rememberExemptions(text) }: { vatRegistered: boolean | null; isExempt?: IsExempt },
@@ -94,21 +100,23 @@ export function findWordingFaults(
 
 type Goods = Pick<Product, "name" | "category" | "description" | "options" | "unit" | "pricePence">;
 
-/** "5kg", "500 g": wherever these appear, the goods are sold by weight. */
+/** Matches "5kg" and "500 g". Goods with these words are sold by weight. */
 const weight = /\b\d{1,5}(?:\.\d{1,3})? ?k?g\b/i;
-/** "500ml", "2.5 litre": these may also be the size of a tank, so they count only for goods that are poured. */
+/**
+ * Matches "500ml" and "2.5 litre". These may also be the size of a tank, so they count only for goods that are poured.
+ */
 const volume = /\b\d{1,5}(?:\.\d{1,3})? ?(?:ml|l|litres?)\b/i;
 const byMeasure = /\bper (?:m|metre|m2|m²|kg|litre)\b/i;
 
-/** Chemicals that the Poisons Act regulates above some strength. */
+/** Matches the chemicals that the Poisons Act regulates above some strength. */
 const controlled =
   /\b(?:hydrogen peroxide|formalin|formaldehyde|potassium permanganate|hydrochloric acid|nitric acid)\b/i;
-/** Breaches of the law in the words of a row. They are only warnings, and do not keep a product from being sold. */
+/** Lists breaches of the law in the words of a row. They are warnings, and do not keep the product from being sold. */
 export function judgeGoodsWording(goods: Goods, row: number): SheetProblem[] {
   const { name, category, description, options, unit, pricePence } = goods;
   const problems: SheetProblem[] = [];
   const warn = (column: string, message: string) => problems.push({ row, column, effect: "warning", message });
-  // Whether the shop is registered for VAT is in its content; the words of a row never need to mention VAT.
+  // The content says whether the shop is registered for VAT. The words of a row never need to mention VAT.
   for (const { message } of findWordingFaults(`${name}. ${description}`, { vatRegistered: null }))
     warn("description", `The row ${message}.`);
   const chemical = controlled.exec(`${name} ${description}`)?.[0];

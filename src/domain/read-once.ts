@@ -1,4 +1,7 @@
-/** Makes a function that reads each object once. It does not keep the object alive, so a replaced revision can be freed. */
+/**
+ * Makes a function that reads each object once. The function does not keep the object alive, so a replaced revision can
+ * be freed.
+ */
 export function readOnce<Source extends object, Reading extends object>(
   read: (source: Source) => Reading,
 ): (source: Source) => Reading {

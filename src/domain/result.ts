@@ -1,6 +1,6 @@
 import type { ErrorCode } from "./errors.ts";
 
-/** The reason for a rule's refusal. `message` replaces the catalogue's message if a figure or a name is needed. */
+/** The reason for a rule's refusal. `message` replaces the catalogue's message where a figure or a name is needed. */
 export interface Refusal {
   code: ErrorCode;
   /** The refused input as a dotted path: "deliveryInfo.phone", "cartItems.0.quantity". */

@@ -3,7 +3,7 @@ export const shopTimeZone = "Europe/London";
 
 const isoDay = new Intl.DateTimeFormat("en-CA", { timeZone: shopTimeZone });
 
-/** The day of a moment in the shop's time zone: "2026-11-24". */
+/** Formats the day of a moment in the shop's time zone: "2026-11-24". */
 export function formatShopDay(moment: Date): string {
   return isoDay.format(moment);
 }
@@ -15,7 +15,7 @@ const longDate = new Intl.DateTimeFormat("en-GB", {
   year: "numeric",
 });
 
-/** The day of a moment in the shop's time zone: "24 November 2026". */
+/** Formats the day of a moment in the shop's time zone: "24 November 2026". */
 export function formatLongDate(moment: Date): string {
   return longDate.format(moment);
 }
@@ -28,7 +28,7 @@ const longDay = new Intl.DateTimeFormat("en-GB", {
   year: "numeric",
 });
 
-/** "2026-11-24" → "Tuesday 24 November 2026". */
+/** Formats a day: "2026-11-24" → "Tuesday 24 November 2026". */
 export function formatLongDay(day: string): string {
   return longDay.format(new Date(`${day}T12:00:00Z`)).replace(",", "");
 }

@@ -3,17 +3,17 @@ import { errorCatalogue, type ErrorCode } from "./errors.ts";
 import type { Refusal, Result } from "./result.ts";
 
 interface ShopErrorOptions {
-  /** Public. Replaces the catalogue's message if a figure is needed. */
+  /** The message, which is public, where the catalogue's lacks a figure. */
   message?: string;
-  /** Public, like the status and the message: refused fields, changed lines. */
+  /** Details such as refused fields and changed lines, which are public like the status and the message. */
   details?: unknown;
-  /** The wait before a retry can help; sent as Retry-After. */
+  /** The wait before a retry can help, sent as Retry-After. */
   retryAfterSeconds?: number;
-  /** For the log only. */
+  /** The cause, for the log only. */
   cause?: unknown;
 }
 
-/** The only error that verbs throw on purpose. Its `message` is public; anything private belongs in `cause`. */
+/** The only error that verbs throw on purpose. Its `message` is public, so anything private belongs in `cause`. */
 export class ShopError extends Error {
   readonly code: ErrorCode;
   readonly status: Exclude<CallStatus, "ok">;
@@ -33,12 +33,15 @@ export class ShopError extends Error {
   }
 }
 
-/** The public message of a refusal: its own, or the catalogue's. */
+/** Returns the public message of a refusal: its own, or the catalogue's. */
 export function refusalMessage(refusal: Refusal): string {
   return refusal.message ?? errorCatalogue[refusal.code].message;
 }
 
-/** Combines a rule's refusals into one error: the first gives the code and the message, and the details hold all of them. */
+/**
+ * Combines a rule's refusals into one error. The first refusal gives the code and the message, and the details hold all
+ * refusals.
+ */
 export function shopErrorFrom(refusals: readonly Refusal[]): ShopError {
   const [first] = refusals;
   if (first === undefined)
@@ -54,7 +57,7 @@ export function shopErrorFrom(refusals: readonly Refusal[]): ShopError {
   });
 }
 
-/** Returns the value of an accepted result; throws the refusals of any other. */
+/** Returns the value of an accepted result. Throws the refusals of any other result. */
 export function requireAccepted<T>(result: Result<T>): T {
   if (!result.ok) throw shopErrorFrom(result.refusals);
   return result.value;

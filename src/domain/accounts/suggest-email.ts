@@ -1,26 +1,29 @@
 import { editDistance } from "#domain/search/edit-distance.ts";
 
-/** The common email domains in Britain. A domain one slip away from one of these is most likely a mistyped one. */
+/** The common email domains in Britain. A domain one slip away from one of them is most likely mistyped. */
 const commonDomains =
   `gmail.com googlemail.com hotmail.com hotmail.co.uk outlook.com live.com live.co.uk msn.com yahoo.com
   yahoo.co.uk ymail.com icloud.com me.com mac.com aol.com btinternet.com btopenworld.com sky.com talktalk.net virginmedia.com
   blueyonder.co.uk ntlworld.com tiscali.co.uk plus.com plus.net protonmail.com proton.me zoho.com fastmail.com gmx.com gmx.co.uk
   mail.com`.split(/\s+/);
 
-/** Real domains that look like a slip of a common one. */
+/** The real domains that look like a slip of a common domain. */
 const realDomains = new Set(
   "ail.com email.com gmx.net gmx.de hotmail.fr hotmail.it live.nl mail.co.uk me.co sky.co skye.com yahoo.ca yahoo.ie".split(
     " ",
   ),
 );
 
-/** Endings that no email address has: [as typed, as meant]. */
+/** The endings that no email address has: [as typed, as meant]. */
 const slippedEnds: readonly (readonly [slip: RegExp, end: string])[] = [
   [/\.(?:con|cmo|ocm|comm|vom|xom|cim|om)$/, ".com"],
   [/\.(?:couk|co\.ku|co\.u|co\.ukk|c\.uk|coo\.uk|cp\.uk|co,uk)$/, ".co.uk"],
 ];
 
-/** The email address that was probably meant, if the domain looks like a slip of a common one; null otherwise. Only a suggestion. */
+/**
+ * Suggests the email address that was probably meant, if the domain looks like a slip of a common domain; null
+ * otherwise.
+ */
 export function suggestEmail(typed: string): string | null {
   const email = typed.trim();
   const atSign = email.lastIndexOf("@");
@@ -33,7 +36,7 @@ export function suggestEmail(typed: string): string | null {
 function findCommonDomain(domain: string): string | null {
   const mended = mendEnd(domain) ?? domain;
   if (commonDomains.includes(mended)) return mended;
-  // Short names are one slip away from many others.
+  // A short name is one slip away from many others.
   const near = commonDomains.filter(
     (common) => common.length >= 7 && editDistance(mended, common, 2) <= (common.length >= 12 ? 2 : 1),
   );

@@ -1,34 +1,37 @@
 import { formatPrice, type Pence } from "#domain/money.ts";
 import { href } from "#domain/routes/href.ts";
 
-/** A line of the cart, as stored in the browser. Its prices are only shown: the server prices each order itself. */
+/**
+ * A line of the cart, as stored in the browser. Its prices are only for display: the server prices each order itself.
+ */
 export interface CartItem {
-  /** The product's row number in the sheet, from 0, as text. */
+  /** The position of the product's row in the sheet, from 0, as text. */
   id: string;
-  /** Identifies the product even after rows of the sheet have moved. */
+  /** The key, which identifies the product even after rows of the sheet have moved. */
   key: string;
-  /** Such as "Slide Valve - 2" (EPDM)". */
+  /** "Slide Valve - 2" (EPDM)" */
   name: string;
   originalName: string;
-  /** Such as "£12.50". */
+  /** "£12.50" */
   price: string;
   unitPricePence: Pence;
   quantity: number;
-  /** The URL of the thumbnail. */
   imageUrl: string;
   /** The product's page in this shop, never the supplier's. */
   productUrl: string;
   code: string;
   category: string;
-  /** Empty if the product has none to choose. */
+  /** "" if the product has no sizes. */
   selectedSize: string;
   selectedOption: string;
 }
 
-/** The identity of a line. It has the key, because a row number may since have become another product's. */
+/**
+ * The identity of a line. It has the key instead of the row number, because the row may since have become another
+ * product's.
+ */
 export type CartLineIdentity = Pick<CartItem, "key" | "selectedSize" | "selectedOption">;
 
-/** The fields of a product that a cart line needs. */
 export interface CartProduct {
   id: string;
   key: string;
@@ -65,7 +68,7 @@ export function createCartItem(product: CartProduct, choice: CartChoice): CartIt
   };
 }
 
-/** The page of a line's product, with its size and option chosen. */
+/** Builds the path of a line's product, with its size and option chosen. */
 export function linePath({
   category,
   id,
@@ -75,22 +78,25 @@ export function linePath({
   return href("product", { category, productId: id }, { size: selectedSize, option: selectedOption });
 }
 
-/** Formats the name of a line, such as "Slide Valve - 2" (EPDM)". Leaves out the size or option if none was chosen. */
+/** Formats the name of a line: "Slide Valve - 2" (EPDM)". Leaves out a size or option that was not chosen. */
 export function formatItemName(name: string, selectedSize: string, selectedOption: string): string {
   return `${name}${selectedSize === "" ? "" : ` - ${selectedSize}`}${selectedOption === "" ? "" : ` (${selectedOption})`}`;
 }
 
-/** Formats the chosen size and option, such as "2", EPDM"; "" if the product has neither. */
+/** Formats the chosen size and option: "2", EPDM"; "" if nothing was chosen. */
 export function formatChosenNames({ selectedSize, selectedOption }: Pick<CartItem, "selectedSize" | "selectedOption">) {
   return [selectedSize, selectedOption].filter((name) => name !== "").join(", ");
 }
 
-/** Turns the URL of a picture into that of its thumbnail: "x.jpg" becomes "x-thumb.jpg". Other extensions stay unchanged. */
+/**
+ * Turns the URL of a picture into that of its thumbnail: "x.jpg" → "x-thumb.jpg". A URL with another extension stays as
+ * it is.
+ */
 export function toThumbnailUrl(imageUrl: string): string {
   return imageUrl.replace(/\.jpg(?=$|[?#])/i, "-thumb.jpg");
 }
 
-/** The fields by which the server knows a line. */
+/** Picks the fields by which the server knows a line. */
 export function identifyLine({ id, key, selectedSize, selectedOption, quantity }: CartItem) {
   return { id, key, selectedSize, selectedOption, quantity };
 }

@@ -2,18 +2,24 @@ import { z } from "zod";
 import { maxPricePence } from "#domain/money.ts";
 import { maxCartLines, maxLineQuantity } from "./cart.ts";
 
-/** Room for the merged carts of several devices. A request with this many lines stays below the limit of a call. */
+/**
+ * The maximum number of saved lines, with room for the merged carts of several devices. A request with as many lines is
+ * within the limit of a call.
+ */
 const maxSavedLines = 6 * maxCartLines;
 const maxVersion = 1_000_000_000;
 
-/** PostgreSQL does not store lone surrogates in JSON. */
+/** Well-formed text, because PostgreSQL does not store lone surrogates in JSON. */
 const text = z
   .string()
   .max(500)
   .refine((value) => value.isWellFormed());
 const requiredText = text.min(1);
 
-/** A line as it is saved with an account: enough to show it even when it is no longer sold, and the price that the customer saw. */
+/**
+ * A line as it is saved with an account: enough to show it even after the shop no longer sells it, with the price that
+ * the customer saw.
+ */
 const savedLineSchema = z.object({
   id: requiredText,
   key: requiredText,
@@ -32,7 +38,7 @@ export type SavedLine = z.output<typeof savedLineSchema>;
 export const syncCartSchema = z.object({
   /** The version of the account's cart that the browser knows; 0 if it knows none. */
   version: z.int().min(0).max(maxVersion),
-  /** The browser's whole cart. Absent if it is the same as the account's. */
+  /** The browser's whole cart; absent if it is the same as the account's. */
   lines: z.array(savedLineSchema).max(maxSavedLines).optional(),
 });
 

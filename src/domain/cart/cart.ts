@@ -2,7 +2,7 @@ import type { Pence } from "#domain/money.ts";
 import { accept, refuse, type Result } from "#domain/result.ts";
 import { isSameLine, type CartItem, type CartLineIdentity } from "./cart-item.ts";
 
-/** Lines in the order in which they were first added. Immutable. */
+/** The lines in the order in which they were first added. A cart is immutable. */
 export type Cart = readonly CartItem[];
 
 export const emptyCart: Cart = [];
@@ -13,7 +13,10 @@ export function isLineQuantity(value: unknown): value is number {
   return typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= maxLineQuantity;
 }
 
-/** Adds a line, or raises the quantity of an existing one. Refuses more than 50 lines or 999 pieces of a line, with a message. */
+/**
+ * Adds a line, or raises the quantity of the same line. Refuses more than 50 lines, or 999 pieces of a line, with a
+ * message.
+ */
 export function addToCart(cart: Cart, item: CartItem): Result<Cart> {
   if (!isLineQuantity(item.quantity)) return refuse({ code: "order.quantity", field: "quantity" });
   const present = cart.find((line) => isSameLine(line, item));
@@ -28,7 +31,7 @@ export function addToCart(cart: Cart, item: CartItem): Result<Cart> {
       message: `You already have ${present.quantity} of these in your cart. The most you can order online is ${maxLineQuantity}.`,
     });
   }
-  // Price, name and picture come from the new line: the visitor has just seen them.
+  // Price, name and picture come from the new line, which the visitor has just seen.
   return accept(cart.map((line) => (line === present ? { ...item, quantity } : line)));
 }
 
@@ -46,14 +49,14 @@ export function setQuantity(cart: Cart, identity: CartLineIdentity, quantity: nu
   );
 }
 
-/** Removes the ordered quantities; anything added since stays. */
+/** Removes the ordered quantities. What the visitor has added since stays. */
 export function withoutOrdered(cart: Cart, ordered: Cart): Cart {
   return cart
     .map((line) => ({ ...line, quantity: line.quantity - quantityIn(ordered, line) }))
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** The quantity of a line; 0 if the cart has no such line. */
+/** Returns the quantity of a line; 0 if the cart has no such line. */
 export function quantityIn(
   lines: readonly (CartLineIdentity & Pick<CartItem, "quantity">)[],
   identity: CartLineIdentity,
@@ -77,14 +80,13 @@ export function cartTotalPence(cart: Cart): Pence {
   return cart.reduce((sum, line) => sum + lineTotalPence(line), 0);
 }
 
-/** Counts pieces, not lines. */
 export function countPieces(cart: readonly { quantity: number }[]): number {
   return cart.reduce((sum, line) => sum + line.quantity, 0);
 }
 
 /**
- * Parses a typed quantity. A quantity above the limit is returned for the caller to refuse. null if the text is not a
- * whole number of up to six digits.
+ * Parses a typed quantity, which may be above the limit; the caller refuses it then. null if the text is not a whole
+ * number of up to six digits.
  */
 export function parseTypedQuantity(text: unknown): number | null {
   return typeof text === "string" && /^\d{1,6}$/.test(text.trim()) ? Number(text) : null;

@@ -12,7 +12,9 @@ import { createCartItem, toThumbnailUrl, type CartItem } from "./cart-item.ts";
 
 export type SeenCartLine = Omit<RequestedLine, "unitPricePence">;
 
-/** The part that is no longer sold: the product, this size or option, or the whole product because its price cannot be read. */
+/**
+ * The part that is no longer sold: the product, this size or option, or the product because its price cannot be read.
+ */
 export type GonePart = "product" | "size" | "option" | "price";
 
 /** A line of a cart as the shop sells it now. */
@@ -38,26 +40,26 @@ export function checkCart(lines: readonly SeenCartLine[], catalogue: Pick<Catalo
   });
 }
 
-/** The sheet's facts about a line's product and choice. */
+/** What the sheet says about a line's product and choice. */
 export interface LineAbout {
   /** The first facts, with their values for the chosen size and option: "Flow 8,000 l/h". */
   facts: string[];
-  /** How it travels; null if the sheet does not say. */
+  /** How the product travels; null if the sheet does not say. */
   delivery: DeliveryClass | null;
-  /** A product that goes with it and is not in the cart; null if there is none. */
+  /** A product that goes with this product and is not in the cart; null without one. */
   goesWith: Suggestion | null;
 }
 
 type Suggestion = ReturnType<typeof suggest>;
 
 const maxFacts = 3;
-/** More suggestions would only be noise in a cart. */
+/** The most suggestions in a cart. More would only be noise. */
 const maxSuggestions = 3;
 
-/** The facts about each line, in their order; null for a product that is gone. */
+/** Lists what the sheet says about each line, in the order of the lines; null for a product that is gone. */
 export function aboutLines(lines: readonly SeenCartLine[], catalogue: Pick<Catalogue, "byId" | "byKey">) {
   const products = lines.map((line) => findSeenProduct(catalogue, line));
-  // Each product is suggested once, and only if it is not in the cart.
+  // Each product is suggested once, and only if the cart does not have it.
   const known = new Set(products.map((product) => product?.key));
   let suggestions = 0;
   return lines.map((line, index) => {
@@ -83,7 +85,9 @@ export function aboutLines(lines: readonly SeenCartLine[], catalogue: Pick<Catal
   });
 }
 
-/** The companions that fit a product as chosen, and which of their options or sizes fits; null if all of them do. */
+/**
+ * Lists the companions that fit a product as chosen, each with its option or size that fits; null if all of them do.
+ */
 function listFitting(
   catalogue: Pick<Catalogue, "byKey">,
   product: Product,
@@ -94,7 +98,7 @@ function listFitting(
     const fits = other.fits.filter((fit) => fit.product === product.key);
     const fit = fits.find(({ choice }) => ["", selectedOption, selectedSize].includes(choice));
     if (fit !== undefined) fitting.push({ other, by: fit.by });
-    // The companion is not a spare of the product.
+    // A companion without fits for this product is not its spare.
     else if (fits.length === 0) fitting.push({ other, by: null });
   }
   return fitting;
@@ -112,10 +116,10 @@ function suggest(product: Product, by: Fit["by"]) {
     name,
     code,
     productUrl: href("product", { category, productId: id }, { size, option }),
-    /** The URL of its thumbnail; "" if it has no picture. */
+    /** The URL of the thumbnail; "" without a picture. */
     imageUrl: toThumbnailUrl(imageUrl),
     priceText: option === "" || pricePence === null ? cardPriceText(product) : formatPrice(pricePence),
-    /** One piece as a line; null if a size or an option must be chosen first. */
+    /** One piece as a line; null if the customer must choose a size or an option first. */
     item:
       isOpen || pricePence === null || !isSellable(product, option)
         ? null

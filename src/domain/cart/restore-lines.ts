@@ -1,7 +1,7 @@
 import { isSameLine, type CartItem } from "./cart-item.ts";
 import { addToCart, type Cart } from "./cart.ts";
 
-/** The lines of one cart that another no longer has, with their positions. */
+/** Lists the lines of a cart that a later cart no longer has, with their positions. */
 export function listRemoved(before: Cart, after: Cart): { item: CartItem; index: number }[] {
   return before
     .map((item, index) => ({ item, index }))
@@ -9,8 +9,8 @@ export function listRemoved(before: Cart, after: Cart): { item: CartItem; index:
 }
 
 /**
- * Puts removed lines back in place, and removes those that came `instead`. If a line is there again, the quantities are
- * added; a line that does not fit stays out.
+ * Puts removed lines back in their places, and removes the lines that came `instead`. The quantity of a line that is
+ * there again goes up; a line that does not fit stays out.
  */
 export function restoreLines(cart: Cart, removed: ReturnType<typeof listRemoved>, instead: Cart = []): Cart {
   let restored: Cart = cart.filter((line) => !instead.some((other) => isSameLine(other, line)));

@@ -2,23 +2,23 @@ import { href } from "#domain/routes/href.ts";
 import type { CartItem } from "./cart-item.ts";
 import { isLineQuantity, maxCartLines } from "./cart.ts";
 
-/** A line of a shared cart: the choice, and nothing about the customer. Name and price come from the shop. */
+/** A line of a shared cart: the choice, without anything about the customer. Name and price come from the shop. */
 export type SharedLine = Pick<CartItem, "key" | "selectedSize" | "selectedOption" | "quantity">;
 
-/** Names the format of the rest, so that old links stay readable when the format changes. */
+/** The prefix, which names the format, so that old links stay readable when the format changes. */
 const prefix = "#lines=1.";
 /** The prefix for the lines of an earlier order, which were not shared. */
 const againPrefix = "#again=1.";
 const maxTextLength = 500;
-/** Fifty lines with the longest texts in a sheet are far shorter. */
+/** The maximum length of a fragment. Fifty lines with the longest texts of a sheet are far shorter. */
 const maxFragmentLength = 50_000;
 
-/** The URL that shows these lines. They are in the fragment, so that no log or cache of the shop holds them. */
+/** Builds the fragment that shows these lines. As a fragment, they are in no log or cache of the shop. */
 export function formatSharedCart(lines: readonly SharedLine[]): string {
   return formatLines(prefix, lines);
 }
 
-/** The URL within the site that shows the lines of an earlier order, to order them again. */
+/** Builds the fragment that shows the lines of an earlier order, to order them again. */
 export function formatReorder(lines: readonly SharedLine[]): string {
   return formatLines(againPrefix, lines);
 }
@@ -33,14 +33,17 @@ function formatLines(start: string, lines: readonly SharedLine[]): string {
   return href("cart") + start + base64.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** Leaves out the trailing empty choices. */
+/** Shortens a line by the empty choices at its end. */
 function shortenLine({ key, selectedSize, selectedOption, quantity }: SharedLine) {
   if (selectedOption !== "") return [key, quantity, selectedSize, selectedOption];
   if (selectedSize !== "") return [key, quantity, selectedSize];
   return [key, quantity];
 }
 
-/** The lines in the fragment of a shared cart; null for any other fragment. Lines that this shop cannot have written are dropped. */
+/**
+ * Parses the lines in the fragment of a shared cart; null for any other fragment. Drops lines that this shop cannot
+ * have written.
+ */
 export function parseSharedCart(fragment: string): SharedLine[] | null {
   // Both prefixes have the same length.
   const isLines = fragment.startsWith(prefix) || isReorder(fragment);

@@ -6,7 +6,7 @@ export const cartStorageKey = "cart";
 
 const storedVersion = 1;
 const maxTextLength = 500;
-/** Far more than 50 full lines need, so this shop did not write any longer text. */
+/** The maximum length of a stored cart. 50 full lines need far less, so the shop did not write a longer text. */
 const maxStoredLength = 500_000;
 
 /** A line without its name, price and picture. */
@@ -18,13 +18,15 @@ export interface SyncNotes {
   version: number;
   /** The account's lines at the last answer. */
   saved: readonly CountedLine[];
-  /** The lines sent since then. The account may have them, because a response may have been lost. */
+  /** The lines sent since that answer. The account may have them, because a response may have been lost. */
   sent: readonly (readonly CountedLine[])[];
 }
 
 /** The cart of a browser, shared by its tabs. It is stored as one text, so that its parts always fit together. */
 export interface StoredCart {
-  /** More than fifty if the carts of two devices were merged: the first fifty are shown, the others wait. */
+  /**
+   * The lines. The merged carts of two devices may have more than fifty: the first fifty are shown, the others wait.
+   */
   lines: Cart;
   sync: SyncNotes;
 }
@@ -38,8 +40,8 @@ export function serialiseCart(items: Cart, sync: SyncNotes = noSync): string {
 }
 
 /**
- * Parses a cart from local storage; null if none of it is valid. Invalid lines are dropped. Never throws. Name, price
- * text and address are derived again, so that edited storage links to no other site and shows no wrong price.
+ * Parses a cart from local storage, without its invalid lines; null if no line is valid. Never throws. Name, price text
+ * and path are derived again, so that edited storage links to no other site and shows no wrong price.
  */
 export function parseStoredCart(text: string | null | undefined): StoredCart | null {
   if (!text) return emptyStoredCart;
@@ -53,7 +55,7 @@ export function parseStoredCart(text: string | null | undefined): StoredCart | n
   return lines.length === 0 && items.length > 0 ? null : { lines, sync: parseSync(stored["sync"]) };
 }
 
-/** Returns no line if it is invalid. */
+/** Parses a line; [] if it is invalid. */
 function parseLine(value: unknown): CartItem[] {
   if (!isRecord(value)) return [];
   const { id, key, originalName, category, selectedSize, selectedOption, code, unitPricePence, quantity } = value;
@@ -68,7 +70,7 @@ function parseLine(value: unknown): CartItem[] {
     price: formatPrice(unitPricePence),
     unitPricePence,
     quantity,
-    // No page may load a picture from another host.
+    // A page may not load a picture from another host.
     imageUrl: isText(imageUrl) && imageUrl.startsWith("/") ? imageUrl : "",
     productUrl: linePath(texts),
   };
@@ -115,7 +117,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Accepts well-formed text of limited length: encodeURIComponent throws on a lone surrogate. */
+/** Whether a value is well-formed text of limited length. encodeURIComponent throws on a lone surrogate. */
 function isText(value: unknown): value is string {
   return typeof value === "string" && value.length <= maxTextLength && value.isWellFormed();
 }

@@ -2,10 +2,13 @@ import type { CartItem } from "./cart-item.ts";
 import { quantityIn, type Cart } from "./cart.ts";
 import type { CountedLine, StoredCart, SyncNotes } from "./stored-cart.ts";
 
-/** If this many responses in a row are lost, a line that was removed meanwhile may come back. */
+/**
+ * The most carts that are noted as sent. If more responses in a row are lost, a line that was removed meanwhile may
+ * come back.
+ */
 const maxSent = 10;
 
-/** Notes that a whole cart is being sent. Call it before sending, because the answer may be lost. */
+/** Notes that a whole cart is being sent. The caller must do so before sending, because the answer may be lost. */
 export function noteSent({ lines, sync }: StoredCart): StoredCart {
   return { lines, sync: { ...sync, sent: [...sync.sent, countLines(lines)].slice(-maxSent) } };
 }
@@ -27,27 +30,30 @@ export function isUnsaved({ lines, sync: { saved, sent } }: StoredCart): boolean
 }
 
 /**
- * Merges the account's cart into a browser's. `asked`: the cart at the time of the request. Changes nothing if another
- * tab has taken a later answer.
+ * Merges the account's cart into a browser's. `asked` is the cart at the time of the request. If another tab has taken
+ * a later answer, nothing changes.
  */
 export function takeAnswer(cart: StoredCart, asked: StoredCart, answer: { version: number; lines: Cart }): StoredCart {
   const { sync } = cart;
   if (sync.version !== asked.sync.version) return cart;
   const isNew = answer.version !== sync.version;
-  // A shop restored from a backup did not remove the lines that it lacks.
+  // A shop restored from a backup has an older cart, and did not remove the lines that the cart lacks.
   const known = answer.version < sync.version ? null : sync;
   return {
     lines: mergeCarts(cart.lines, answer.lines, known),
     sync: {
       version: answer.version,
       saved: countLines(answer.lines),
-      // Once the version has changed, the shop refuses anything sent with this one.
+      // Once the version has changed, the shop refuses carts that were sent with the old version.
       sent: isNew ? [] : sync.sent,
     },
   };
 }
 
-/** The lines of both carts. If only one cart changed a line, its quantity counts; if both did, the larger one. */
+/**
+ * Merges the lines of two carts. If only one cart changed a line, its quantity counts; if both did, the larger
+ * quantity.
+ */
 function mergeCarts(mine: Cart, theirs: Cart, known: SyncNotes | null): Cart {
   const onlyTheirs = theirs.filter((line) => quantityIn(mine, line) === 0);
   return [...mine, ...onlyTheirs]

@@ -4,14 +4,14 @@ import { findZone, formatZoneRange, hasAllSectors, relateRules, type ZoneRule } 
 
 /** A mistake in a table whose cells can all be read. */
 export interface TableMistake {
-  /** The position of the zone; null for the places to ask for, a town, or the table as a whole. */
+  /** The position of the zone; null for the places whose cost is looked up, a town, or the table as a whole. */
   zone: number | null;
   message: string;
 }
 
 /**
- * Lists gaps, overlaps, unreached zones, and small parcels that cost more than parcels. A rule within another does not
- * count as an overlap.
+ * Lists gaps, overlaps, zones that no postcode reaches, and small parcels that cost more than parcels. A rule within
+ * another does not overlap it.
  */
 export function checkDeliveryTable(table: DeliveryTable): TableMistake[] {
   return [
@@ -30,7 +30,7 @@ interface NamedRule {
   rule: ZoneRule;
 }
 
-/** Finds pairs of rules that share postcodes without one lying within the other. */
+/** Finds pairs of rules that share postcodes without either lying within the other. */
 function findClashes(rules: readonly NamedRule[]) {
   const clashes: { one: NamedRule; other: NamedRule; relation: "same" | "crossing" }[] = [];
   for (const [index, one] of rules.entries())
@@ -136,7 +136,7 @@ function findDearSmallParcels({ zones }: DeliveryTable): TableMistake[] {
 
 const knownAreas = new Set(postcodeDistricts.map(([area]) => area));
 
-/** Lists districts, neighbours as ranges: ["LD1-8", "SY20"]. */
+/** Lists districts with neighbours as ranges: ["LD1-8", "SY20"]. */
 function listDistricts(districts: readonly (readonly [string, number])[]): string[] {
   const ranges: { area: string; from: number; to: number }[] = [];
   for (const [area, district] of districts) {

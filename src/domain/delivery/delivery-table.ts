@@ -3,7 +3,7 @@ import type { NumberRange } from "#domain/catalogue/measure.ts";
 import type { Pence, PenceRange } from "#domain/money.ts";
 import type { ZoneRule } from "./zone-rule.ts";
 
-/** The classes that a zone has a price for. Goods for collection only have none. */
+/** The classes with a price in each zone. Goods for collection only have none. */
 export type SentClass = Exclude<DeliveryClass, "collection">;
 export const sentClasses = [
   "small-parcel",
@@ -18,7 +18,7 @@ export const sentClasses = [
 export type DeliveryPrice =
   | (PenceRange & {
       kind: "price";
-      /** Delivery is free if the goods cost this much; null if it is never free. */
+      /** The price of the goods from which delivery is free; null if it is never free. */
       freeFromPence: Pence | null;
     })
   | { kind: "quote"; /** The usual range of the cost. */ typical: PenceRange | null }
@@ -29,17 +29,19 @@ export interface ClassTerms {
   name: string;
   /** "Pumps, UV, box filters" */
   holds: string;
-  /** The maximum weight of one consignment in kg; null if there is no limit. */
+  /** The maximum weight of one consignment in kg; null without a limit. */
   maxWeightKg: number | null;
-  /** A remark on how it arrives: "A lorry with a tail lift, to the kerb"; "" if there is none. */
+  /** A remark on the arrival: "A lorry with a tail lift, to the kerb"; "" without a remark. */
   note: string;
 }
 
 export interface DeliveryZone {
   name: string;
-  /** "rest": every postcode of Great Britain and Northern Ireland that no other rule names. */
+  /**
+   * The postcodes of the zone. "rest" is every postcode of Great Britain and Northern Ireland that no other rule names.
+   */
   rules: readonly ZoneRule[] | "rest";
-  /** The owner's description for visitors: "All other mainland postcodes"; "" shows the rules. */
+  /** The owner's description for visitors: "All other mainland postcodes". For "", visitors see the rules. */
   shown: string;
   workingDays: NumberRange;
   prices: Readonly<Record<SentClass, DeliveryPrice>>;
@@ -48,16 +50,16 @@ export interface DeliveryZone {
 /** The delivery table in content/delivery.yaml. */
 export interface DeliveryTable {
   classes: Readonly<Record<SentClass, ClassTerms>>;
-  /** The zones; visitors see them numbered from 1. */
+  /** The zones, which visitors see numbered from 1. */
   zones: readonly DeliveryZone[];
-  /** Names of places, used only to name the visitor's own postcode, never for a price. */
+  /** The names of places, which only name the visitor's own postcode, and never decide a price. */
   towns: readonly { name: string; rules: readonly ZoneRule[] }[];
-  /** Places whose cost is looked up each time. */
+  /** The places whose cost is looked up each time. */
   ask: { rules: readonly ZoneRule[]; note: string };
-  /** How a quoted price is worked out. */
+  /** How the shop works out a quoted price. */
   quoted: string;
   /** The working days until goods are ready to collect, with a note for customers. */
   collection: { workingDays: NumberRange; note: string };
-  /** The day the prices were last compared with the carriers': "2 November 2026"; "" if not given. */
+  /** The day of the last comparison with the carriers' prices: "2 November 2026"; "" without a day. */
   checked: string;
 }

@@ -5,7 +5,7 @@ import type { DeliveryEstimate, EstimatePart } from "./estimate-delivery.ts";
 
 export type EstimateReason = ReturnType<typeof describePart>;
 
-/** An estimate in words. The page only puts the name of the place before them. */
+/** An estimate in words, before which the page only puts the name of the place. */
 export type EstimateWords = ReturnType<typeof describeEstimate>;
 
 export function describeEstimate(estimate: DeliveryEstimate) {
@@ -32,12 +32,12 @@ function formatEstimate(estimate: DeliveryEstimate): [amount: string, rest: stri
     : [`${amount} plus a part we quote for`, ", before you pay."];
 }
 
-/** "1 working day", "2–3 working days" */
+/** Formats "1 working day" or "2–3 working days". */
 export function formatWorkingDays(range: NumberRange): string {
   return range.max === 1 && range.min === 1 ? "1 working day" : `${formatNumberRange(range)} working days`;
 }
 
-/** The total range if every quoted part has a typical cost; null otherwise. */
+/** Adds up the typical costs of the quoted parts and the other amounts; null if a quoted part has no typical cost. */
 function sumTypical({ parts, fromPence, toPence }: DeliveryEstimate): PenceRange | null {
   const quoted = parts.map(({ cost }) => cost).filter((cost) => cost.kind === "quote");
   const known = quoted.map(({ typical }) => typical).filter((typical) => typical !== null);
@@ -75,7 +75,7 @@ function formatCost(cost: EstimatePart["cost"]): string {
   return cost.kind === "not-sent" ? "Not sent" : "Collect";
 }
 
-/** Above 10 kg, weights are in whole kilograms: nobody packs to the gram. */
+/** Formats a weight, from 10 kg in whole kilograms, because nobody packs to the gram. */
 function formatWeight({ min, max }: NumberRange): string {
   const round = (kg: number) => (kg >= 10 ? Math.round(kg) : Math.max(0.1, Math.round(kg * 10) / 10));
   return formatMeasure({ min: round(min), max: round(max) }, "kg");
@@ -83,7 +83,7 @@ function formatWeight({ min, max }: NumberRange): string {
 
 const maxNames = 3;
 
-/** "A", "A and B", "A, B and C", "A, B and 2 more" */
+/** Lists "A", "A and B", "A, B and C" or "A, B and 2 more". */
 function listNames(names: readonly string[]): string {
   const unique = [...new Set(names)];
   const shown =

@@ -3,7 +3,7 @@ import type { NumberRange } from "#domain/catalogue/measure.ts";
 import { formatPenceRange, type Pence, type PenceRange } from "#domain/money.ts";
 import { sentClasses, type DeliveryTable, type DeliveryZone } from "./delivery-table.ts";
 
-/** The facts of a cart's line for the estimate. */
+/** What the estimate needs to know about a line of a cart. */
 export interface ParcelLine {
   name: string;
   /** null if the sheet does not say. */
@@ -11,16 +11,15 @@ export interface ParcelLine {
   /** The weight of one piece, in kg; null if the sheet does not say. */
   weightKg: NumberRange | null;
   quantity: number;
-  /** The price of one piece. */
   unitPricePence: Pence;
 }
 
 /** The goods of one class, which travel together. */
 export interface EstimatePart {
-  /** null if the sheet does not say how they travel. */
+  /** null if the sheet does not say how the goods travel. */
   deliveryClass: DeliveryClass | null;
   names: readonly string[];
-  /** The total weight in kg; null if a weight is missing. */
+  /** The weight of all pieces in kg; null if a weight is missing. */
   weightKg: NumberRange | null;
   /** The number of consignments; 1 if nothing is sent. */
   count: NumberRange;
@@ -31,22 +30,21 @@ export interface EstimatePart {
     | { kind: "collected" };
 }
 
-/** The estimate of delivering some goods to a zone. */
 export interface DeliveryEstimate extends PenceRange {
   /**
-   * priced: the amounts are the total · quoted: a part must be asked for, and the amounts are the rest · not-sent: a
-   * part cannot be sent
+   * priced: the amounts are for everything · quoted: a part needs a quote, and the amounts are for the rest · not-sent:
+   * a part cannot be sent
    */
   kind: "priced" | "quoted" | "not-sent";
-  /** null if the place must be asked for. */
+  /** null for a place whose cost is looked up. */
   workingDays: NumberRange | null;
   /** The parts, in the order of the classes. */
   parts: readonly EstimatePart[];
 }
 
 /**
- * Estimates delivery to a zone; null means a place that is looked up. Goods of one class travel together, small items
- * in a parcel's box. A weight that the sheet does not give counts as 0, because the dealer confirms the cost.
+ * Estimates delivery to a zone; null is a place whose cost is looked up. Goods of one class travel together, and small
+ * items in a parcel's box. A weight that the sheet does not give counts as 0, because the dealer confirms the cost.
  */
 export function estimateDelivery(
   classes: DeliveryTable["classes"],
@@ -113,13 +111,13 @@ function costOf(
   return { kind: "price", fromPence: price.fromPence * count.min, toPence: price.toPence * count.max, isFree: false };
 }
 
-/** Counts at least as many consignments as the weight needs, with one for each piece too heavy to share. */
+/** Counts the consignments: as many as the weight needs, and at least one for each piece too heavy to share. */
 function countConsignments(lines: readonly ParcelLine[], maxWeightKg: number | null): NumberRange {
   if (maxWeightKg === null) return { min: 1, max: 1 };
   const count = (weigh: (line: ParcelLine) => number): number => {
     const total = lines.reduce((sum, line) => sum + weigh(line) * line.quantity, 0);
     const alone = lines.reduce((sum, line) => sum + (weigh(line) > maxWeightKg / 2 ? line.quantity : 0), 0);
-    // Weights are decimals: 3 × 10.1 kg must not need one parcel more than 30.3 kg does.
+    // Weights are decimals, and 3 × 10.1 kg must not need one parcel more than 30.3 kg.
     return Math.max(1, alone, Math.ceil(total / maxWeightKg - 1e-9));
   };
   return { min: count(({ weightKg }) => weightKg?.min ?? 0), max: count(({ weightKg }) => weightKg?.max ?? 0) };
@@ -137,8 +135,8 @@ function maxWeight({ weightKg, quantity }: ParcelLine): number {
 }
 
 /**
- * The cost of delivering one piece over all zones: [the figure, the words after it]. It is shown beside the price if no
- * postcode is known.
+ * Describes the cost of delivering one piece over all zones, [the figure, the words after it], which is beside the
+ * price while no postcode is known.
  */
 export function describeDeliveryRange(
   { classes, zones }: DeliveryTable,

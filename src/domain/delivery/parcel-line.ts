@@ -9,7 +9,7 @@ interface ParcelChoice {
   quantity: number;
 }
 
-/** A product in this size and option, as the estimate needs it. A choice without a price counts at the product's lowest. */
+/** Makes the line of a product in this size and option. A choice without a price counts at the product's lowest. */
 export function toParcelLine(product: Product, choice: ParcelChoice): ParcelLine {
   return {
     name: product.originalName === "" ? product.name : product.originalName,
@@ -20,7 +20,7 @@ export function toParcelLine(product: Product, choice: ParcelChoice): ParcelLine
   };
 }
 
-/** One piece of a product in any size and option. */
+/** Makes the line of one piece of a product in any size and option. */
 export function toAnyParcelLine(product: Product): ParcelLine {
   const line = toParcelLine(product, { selectedSize: "", selectedOption: "", quantity: 1 });
   return product.weightKg === null

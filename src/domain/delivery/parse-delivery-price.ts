@@ -5,7 +5,7 @@ import type { DeliveryPrice } from "./delivery-table.ts";
 export const expectedDeliveryPrice =
   'a price such as 12.50 or 85-110, "12.50, free from 300", "we quote", "we quote, typically 60-90" or "not sent"';
 
-/** Parses a cell of the table of prices. null if it is not in any of the forms for a price. */
+/** Parses a cell of the table of prices; null if it has none of the forms of a price. */
 export function parseDeliveryPrice(written: string): DeliveryPrice | null {
   const text = written.trim().toLowerCase().replace(/\s+/g, " ").replaceAll("–", "-");
   if (text === "not sent") return { kind: "not-sent" };

@@ -2,8 +2,8 @@ import written from "./postcode-districts.json" with { type: "json" };
 import { parseRanges } from "./zone-rule.ts";
 
 /**
- * Every district in use except those of mailing houses, as [area, number]. London districts with a final letter (EC1A)
- * count by their number.
+ * Every district in use except those of mailing houses, as [area, number]. A London district with a final letter (EC1A)
+ * counts by its number.
  */
 export const postcodeDistricts: readonly (readonly [area: string, district: number])[] = Object.entries(
   written,

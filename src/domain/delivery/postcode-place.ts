@@ -10,9 +10,9 @@ export const postcodeAreas: ReadonlySet<string> = new Set([...Object.keys(distri
 export interface PostcodePlace {
   /** "IV" */
   area: string;
-  /** 2 of IV2, and 1 of EC1A. */
+  /** 2 in IV2, and 1 in EC1A. */
   district: number;
-  /** 3 of IV2 3AB; null if only the first half is known. */
+  /** 3 in IV2 3AB; null if only the first half is known. */
   sector: number | null;
   /** The name in texts: "IV2". */
   shown: string;
@@ -20,7 +20,10 @@ export interface PostcodePlace {
 
 const pattern = /^([A-Z]{1,2})(\d{1,2})([A-Z]?)(?: ?(\d)[A-Z]{2}| (\d)[A-Z]?)?$/;
 
-/** Parses a postcode or its first half, however it is spaced: "IV2", "iv2 3ab", "IV23AB"; null if no British postcode begins like that. */
+/**
+ * Parses a postcode or its first half in any spacing: "IV2", "iv2 3ab", "IV23AB"; null if no British postcode begins
+ * with the text.
+ */
 export function parsePostcodePlace(typed: string): PostcodePlace | null {
   const text = typed.trim().toUpperCase().replace(/\s+/g, " ").slice(0, 12);
   const [, area = "", district, letter = "", inward, sector] = pattern.exec(text) ?? [];

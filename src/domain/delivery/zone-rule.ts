@@ -6,13 +6,13 @@ interface WholeRange {
   to: number;
 }
 
-/** Parses "1-16, 20". null if it is not such a list, or a range runs backwards. */
+/** Parses "1-16, 20"; null if the text is no such list, or a range runs backwards. */
 export function parseRanges(text: string): WholeRange[] | null {
   const ranges = text.split(",").map((part) => parseRange(part.trim()));
   return ranges.every((range) => range !== null) ? ranges : null;
 }
 
-/** Parses "7" or "1-16", with a hyphen or a dash. */
+/** Parses "7" or "1-16", with a hyphen or a dash; null for any other text. */
 function parseRange(text: string): WholeRange | null {
   const [, first, last] = /^(\d{1,2})(?: ?[-–] ?(\d{1,2}))?$/.exec(text) ?? [];
   if (first === undefined) return null;
@@ -22,7 +22,7 @@ function parseRange(text: string): WholeRange | null {
 
 /** Postcodes that belong to a zone: an area, some of its districts, or some sectors of one district. */
 export interface ZoneRule {
-  /** As the owner wrote it, tidied: "IV1-39". */
+  /** The rule as the owner wrote it, tidied: "IV1-39". */
   text: string;
   area: string;
   districts: WholeRange;
@@ -33,8 +33,8 @@ const allDistricts: WholeRange = { from: 0, to: 99 };
 const allSectors: WholeRange = { from: 0, to: 9 };
 
 /**
- * Parses "IV", "IV63", "IV1-39", "IV1-IV39" or the sectors "PH1 3-5". null if it has another form, or letters that no
- * postcode begins with.
+ * Parses "IV", "IV63", "IV1-39", "IV1-IV39" or the sectors "PH1 3-5"; null for another form, or letters with which no
+ * postcode begins.
  */
 export function parseZoneRule(written: string): ZoneRule | null {
   const text = written.trim().toUpperCase().replace(/\s+/g, " ").replaceAll("–", "-");
@@ -57,13 +57,16 @@ export function formatZoneRange({ from, to }: WholeRange): string {
   return from === to ? String(from) : `${from}-${to}`;
 }
 
-/** Whether a rule covers a place. If only the first half of a postcode is known, a rule for sectors does not apply. */
+/**
+ * Whether a rule covers a place. A rule for sectors does not cover a place of which only the first half of the postcode
+ * is known.
+ */
 export function isInRule(rule: ZoneRule, { area, district, sector }: PostcodePlace): boolean {
   if (area !== rule.area || !isWithin(district, rule.districts)) return false;
   return hasAllSectors(rule) || (sector !== null && isWithin(sector, rule.sectors));
 }
 
-/** Counts the sectors that a rule covers. Of the rules that apply, the one with the fewest decides. */
+/** Counts the sectors that a rule covers. Of the rules that cover a place, the one with the fewest sectors decides. */
 export function ruleSize({ districts, sectors }: ZoneRule): number {
   return (districts.to - districts.from + 1) * (sectors.to - sectors.from + 1);
 }
@@ -74,7 +77,7 @@ export function hasAllSectors({ sectors }: ZoneRule): boolean {
 
 export type RuleRelation = "apart" | "same" | "inside" | "crossing";
 
-/** The relation of two rules. inside: one lies wholly within the other, so the smaller decides. */
+/** Compares two rules. inside: one rule lies wholly within the other, so the smaller decides. */
 export function relateRules(one: ZoneRule, other: ZoneRule): RuleRelation {
   if (one.area !== other.area || !meet(one.districts, other.districts) || !meet(one.sectors, other.sectors))
     return "apart";
@@ -96,17 +99,23 @@ function covers(outer: WholeRange, inner: WholeRange): boolean {
   return outer.from <= inner.from && inner.to <= outer.to;
 }
 
-/** The position of a zone; ask: a place that is looked up each time; none: no rule names it, so it must be asked for too. */
+/**
+ * The position of a zone. ask: a place whose cost is looked up each time. none: a place that no rule names, whose cost
+ * is looked up too.
+ */
 export type FoundZone = number | "ask" | "none";
 
-/** The rules of each zone, and of the places to ask for. */
+/** The rules of the zones, and of the places whose cost is looked up. */
 interface RulesOfZones {
-  /** rest: all places that no other rule names. */
+  /** The zones. "rest" is every place that no other rule names. */
   zones: readonly { rules: readonly ZoneRule[] | "rest" }[];
   ask: { rules: readonly ZoneRule[] };
 }
 
-/** Finds the zone of a place. The most specific rule decides, including those of the places to ask for. */
+/**
+ * Finds the zone of a place. The most specific rule decides, whether it is a zone's or names a place whose cost is
+ * looked up.
+ */
 export function findZone({ zones, ask }: RulesOfZones, place: PostcodePlace): FoundZone {
   const found = findNearest<FoundZone>(place, [
     ["ask", ask.rules],
@@ -117,7 +126,7 @@ export function findZone({ zones, ask }: RulesOfZones, place: PostcodePlace): Fo
   return rest < 0 || crownAreas.includes(place.area) ? "none" : rest;
 }
 
-/** The owner's name for a place: "Inverness"; "" if the table gives none. */
+/** Finds the owner's name for a place: "Inverness"; "" if the table has none. */
 export function findTown(
   { towns }: { towns: readonly { name: string; rules: readonly ZoneRule[] }[] },
   place: PostcodePlace,
@@ -132,7 +141,7 @@ export function findTown(
 
 type Owner<Name> = [name: Name, rules: readonly ZoneRule[]];
 
-/** The owner of the smallest rule that covers a place; the first if there are several. */
+/** Finds the owner of the smallest rule that covers a place, the first of several; undefined without one. */
 function findNearest<Name>(place: PostcodePlace, owners: readonly Owner<Name>[]): Name | undefined {
   const holding = owners.flatMap(([name, rules]) =>
     rules.filter((rule) => isInRule(rule, place)).map((rule) => ({ name, size: ruleSize(rule) })),

@@ -1,7 +1,10 @@
-/** Address bars also read the ideographic full stop as a dot. NFKC turns other full stops into these two. */
+/**
+ * Matches a full stop before a capital. Address bars read the ideographic full stop as a dot too, and NFKC turns other
+ * full stops into these two.
+ */
 const dotBeforeCapital = /(?<=\S)[.\u3002](?=\p{Lu})/gu;
 
-/** The texts that mail clients turn into links. Every pattern is linear. */
+/** The patterns of what mail clients turn into links, each of linear time. */
 const linkLooks = [
   // A scheme: "https://", "mailto:x", "tel:+44".
   /\/\//,
@@ -9,7 +12,7 @@ const linkLooks = [
   /\bwww\b/i,
   // An email address.
   /@/,
-  // A domain with or without a path, in any script, or an IPv4 address.
+  // A domain in any script, with or without a path, or an IPv4 address.
   /\S[.\u3002]\p{L}{2}/u,
   /\d\.\d{1,3}\.\d{1,3}\.\d/,
   // A phone number.
@@ -17,11 +20,11 @@ const linkLooks = [
 ];
 
 /**
- * Returns text in which no mail client finds a link, for emails to an address that anyone may have typed: "St.Andrews"
- * gets a space, and text with anything else that looks like a link becomes "".
+ * Changes a text so that no mail client finds a link in it, for emails to an address that anyone may have typed.
+ * "St.Andrews" gets a space, and a text with anything else that looks like a link becomes "".
  */
 export function neutralizeLinks(text: string): string {
-  // Texts that look the same are judged alike: full-width letters, and letters with invisible characters between them.
+  // Texts that look the same are judged alike: full-width letters become plain, and invisible characters go.
   const plain = text.normalize("NFKC").replace(/\p{Cf}/gu, "");
   if (!looksLikeLink(plain)) return text;
   const spaced = plain.replace(dotBeforeCapital, ". ");
@@ -33,17 +36,17 @@ function looksLikeLink(text: string): boolean {
 }
 
 /**
- * The reader of an email: the shop, a customer whose mailbox is confirmed, or the unknown owner of an address that a
- * visitor typed. For the last, no customer's text in the email may look like a link, or anyone could send
- * advertisements through the shop.
+ * The reader of an email: the shop, a customer with a confirmed mailbox, or the unknown owner of an address that a
+ * visitor typed. For the unknown owner, no customer's text may look like a link, or anyone could send advertisements
+ * through the shop.
  */
 export type MailReader = "shop" | "confirmed" | "unconfirmed";
 
 let readTyped: (text: CustomerText) => string;
 
 /**
- * Text that a customer typed, on its way into an email. Only `showCustomerText` makes it a string, and the mail
- * renderer calls that with the email's reader, so a new field cannot reach an unconfirmed mailbox with a link in it.
+ * Text that a customer typed, on its way into an email. Only `showCustomerText` makes a string of it, and the mail
+ * renderer calls that function with the email's reader, so a new field cannot bring a link to an unconfirmed mailbox.
  */
 export class CustomerText {
   static {
@@ -60,7 +63,7 @@ export class CustomerText {
     return this.#typed === "";
   }
 
-  /** Keeps the text out of template strings, JSON and logs. */
+  /** Throws, so that the text stays out of template strings, JSON and logs. */
   toString(): never {
     throw new TypeError("Customer text is shown by the mail renderer only.");
   }
@@ -70,7 +73,7 @@ export class CustomerText {
   }
 }
 
-/** Data whose customer texts are strings. */
+/** The data with its customer texts as strings. */
 export type Shown<Data> = Data extends CustomerText
   ? string
   : Data extends Date
@@ -79,7 +82,10 @@ export type Shown<Data> = Data extends CustomerText
       ? { [Key in keyof Data]: Shown<Data[Key]> }
       : Data;
 
-/** Replaces each customer text in an email's data with the form that this reader may see. Only the mail renderer calls this. */
+/**
+ * Replaces each customer text in an email's data with what this reader may see. Only the mail renderer calls this
+ * function.
+ */
 export function showCustomerText<Data>(data: Data, reader: MailReader): Shown<Data> {
   return show(data, reader) as Shown<Data>;
 }

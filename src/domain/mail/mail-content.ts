@@ -1,10 +1,9 @@
 import type { Shown } from "./customer-text.ts";
 import type { MailShop, ShownOrder } from "./mail.ts";
 
-/** A run of text: plain, bold, or a link. */
 export type Run = string | { bold: string } | { link: string; label: string };
 
-/** The parts of an email. HTML and plain text are rendered from the same parts, so they cannot disagree. */
+/** A part of an email. HTML and plain text are rendered from the same parts, so they cannot disagree. */
 export type MailPart =
   /** quiet: grey text. small: terms and help below the main message. */
   | { kind: "paragraph"; runs: Run[]; look?: "quiet" | "small" | undefined }
@@ -12,25 +11,28 @@ export type MailPart =
   | { kind: "heading"; text: string }
   /** A hairline between topics. */
   | { kind: "rule" }
-  /** baseUrl: comes before the paths of the lines' pictures. */
+  /** `baseUrl` comes before the paths of the lines' pictures. */
   | { kind: "lines"; order: ShownOrder; totals: { label: string; value: string; strong?: boolean }[]; baseUrl: string }
   | { kind: "facts"; rows: { label: string; value: Run[] }[] }
-  /** The call to action. Paying uses the koi background, everything else the loch background. */
+  /** The call to action. A button for paying has the koi background, any other the loch background. */
   | { kind: "button"; label: string; url: string; ground: "koi" | "loch" }
-  /** The button's link again, for mail clients that do not open it. Plain text leaves it out, because the link is just above. */
+  /**
+   * The button's link again, for mail clients in which the button does not work. Plain text leaves this part out,
+   * because the link is just above.
+   */
   | { kind: "copy-link"; url: string; note: string }
   /**
-   * Text that keeps its line breaks: a form, an address, a customer's note. isMain: the main text of the email, as
-   * large as a paragraph.
+   * Text that keeps its line breaks: a form, an address, a customer's note. `isMain` marks the main text of the email,
+   * as large as a paragraph.
    */
   | { kind: "verbatim"; text: string; isMain?: boolean };
 
 export interface MailContent {
   subject: string;
-  /** The text a mail client shows beside the subject. */
+  /** The text that a mail client shows beside the subject. */
   preview: string;
   heading: string;
-  /** null stands for a part that does not apply. */
+  /** The parts; null for a part that does not apply. */
   parts: readonly (MailPart | readonly MailPart[] | null)[];
   /** Why the recipient gets this email. */
   reason: string;
@@ -42,7 +44,7 @@ export function listParts({ parts }: MailContent): MailPart[] {
 
 export const rule: MailPart = { kind: "rule" };
 
-/** Makes a paragraph of prose, paragraph`Order ${bold(id)} is paid.`, or of a text: paragraph(text). */
+/** Makes a paragraph from prose, paragraph`Order ${bold(id)} is paid.`, or from a text, paragraph(text). */
 export const paragraph = prose();
 export const small = prose("small");
 export const quiet = prose("quiet");
@@ -70,12 +72,12 @@ export function verbatim(text: string): MailPart {
   return { kind: "verbatim", text };
 }
 
-/** The words of the person whose message the email brings. */
+/** Makes the part for the words of the person whose message the email brings. */
 export function message(text: string): MailPart {
   return { kind: "verbatim", text, isMain: true };
 }
 
-/** A table of labels, each followed by its value. A row without a value is left out. */
+/** Makes a table of labels, each followed by its value, without the rows that have no value. */
 export function facts(...rows: [label: string, ...value: Run[]][]): MailPart {
   const given = rows.map(([label, ...value]) => ({ label, value }));
   return { kind: "facts", rows: given.filter(({ value }) => value.some((run) => run !== "")) };
@@ -89,12 +91,12 @@ export function copyLink(url: string, note = ""): MailPart {
   return { kind: "copy-link", url, note };
 }
 
-/** The beginning of a message, shown beside the subject. */
+/** Returns the beginning of a message, which mail clients show beside the subject. */
 export function previewOf(text: string): string {
   return text.replace(/\s+/g, " ").slice(0, 140);
 }
 
-/** An email before it is rendered: its data, and the words made from what its reader may see. */
+/** An email before it is rendered: its data, and the words made from what the reader may see. */
 export interface Mail<Data = unknown> {
   data: Data;
   words(data: Shown<Data>, shop: MailShop): MailContent;

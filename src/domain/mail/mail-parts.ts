@@ -19,8 +19,8 @@ import {
 import type { MailShop, ShownOrder } from "./mail.ts";
 
 /**
- * "Hello Isla,", or "Hello," if the name does not look like one. The first email goes to an unverified address, so a
- * name with a dot, slash or symbol could make the shop send an advertisement.
+ * Greets "Hello Isla,", or "Hello," if the name does not look like a name. The first email goes to an unconfirmed
+ * address, so a name with a dot, slash or symbol could make the shop send an advertisement.
  */
 export function greeting(firstName: string): string {
   const name = firstName.trim();
@@ -31,7 +31,7 @@ export function greetCustomer({ customer }: ShownOrder): string {
   return greeting(customer.firstName);
 }
 
-/** "Size Medium, option 5kg, qty 3 at £39.95". A single piece shows no unit price. */
+/** Describes a line: "Size Medium, option 5kg, qty 3 at £39.95". A single piece shows no unit price. */
 export function lineDetail(line: PlainLine): string {
   const parts = [
     line.selectedSize === "" ? "" : `size ${line.selectedSize}`,
@@ -42,7 +42,7 @@ export function lineDetail(line: PlainLine): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The order lines and the totals known so far. */
+/** Shows the order lines and the amounts known so far. */
 export function linesPart(order: ShownOrder, shop: MailShop): MailPart {
   const { deliveryCostPence, totalCostPence } = order;
   const totals: Extract<MailPart, { kind: "lines" }>["totals"] = [
@@ -70,7 +70,7 @@ export function linesPart(order: ShownOrder, shop: MailShop): MailPart {
   return { kind: "lines", order, totals, baseUrl: shop.baseUrl };
 }
 
-/** The delivery address, or that the customer collects. Left out if none of it may be shown. */
+/** Gives the delivery address, or says that the customer collects; [] if no part of the address may be shown. */
 export function deliverTo(order: ShownOrder): MailPart[] {
   if (order.deliveryMethod === "collection")
     return [
@@ -81,7 +81,7 @@ export function deliverTo(order: ShownOrder): MailPart[] {
   return lines.length === 0 ? [] : [heading("Delivery address"), verbatim(lines.join("\n"))];
 }
 
-/** A link to the customer's page of the order, as a button if the email has no other, or as a line. */
+/** Links to the customer's page of the order, as a button if the email has no other button, or (below) as a line. */
 export function orderPageButton(order: ShownOrder, shop: MailShop): MailPart {
   return button("See your order", shop.baseUrl + order.pagePath);
 }
@@ -91,17 +91,20 @@ export function orderPageLine(order: ShownOrder, shop: MailShop): MailPart {
   return quiet`Your order page: ${link(url)}`;
 }
 
-/** The promised reply time, with the opening hours if it counts in hours. */
+/** Says when the shop will reply, with the opening hours. */
 export function replyTime(shop: Pick<MailShop, "replyHours" | "hours">): string {
   return `within ${shop.replyHours} hours (we are open ${shop.hours})`;
 }
 
-/** "Questions: 01632 960 140, Mon-Sat 9:00-5:00, or reply to this email." */
+/** Writes "Questions: 01632 960 140, Mon-Sat 9:00-5:00, or reply to this email." */
 export function questions(shop: MailShop): MailPart {
   return small`Questions: ${link(`tel:${shop.phone.dial}`, shop.phone.shown)}, ${shop.hours}, or reply to this email.`;
 }
 
-/** Links to the legal pages. The addresses are written out, because emails are also read as plain text and kept on paper. */
+/**
+ * Links to the legal pages. The URLs are written out, because people also read emails as plain text and keep them on
+ * paper.
+ */
 export function lawLinks(shop: MailShop): MailPart {
   const linkTo = (page: LegalPageName) => link(shop.baseUrl + href("legalPage", { page }));
   return facts(
@@ -112,7 +115,7 @@ export function lawLinks(shop: MailShop): MailPart {
   );
 }
 
-/** The customer's name, contact details and instructions, for emails to the admin. */
+/** Gives the customer's name, contact details and instructions, for emails to the admin. */
 export function customerFacts(order: ShownOrder): MailPart[] {
   const { phone, email } = order.customer;
   return [
@@ -130,7 +133,7 @@ export function mailTo(email: string): Run {
   return link(`mailto:${email}`, email);
 }
 
-/** A visitor's message, for the admin; no parts if it is empty. */
+/** Quotes a visitor's message to the admin; [] without a message. */
 export function theirMessage(text: string): MailPart[] {
   return text === "" ? [] : [heading("Their message"), verbatim(text)];
 }
@@ -143,7 +146,7 @@ export function accountButton(label: string, shop: MailShop): MailPart {
   return button(label, shop.baseUrl + href("account"));
 }
 
-/** Advice for an account's owner in case someone else made a change. */
+/** Advises an account's owner in case someone else made a change. */
 export function notYou(shop: MailShop): MailPart[] {
   const page = link(shop.baseUrl + href("account"), "your account page");
   return [

@@ -5,27 +5,27 @@ import type { OrderView } from "#domain/orders/order-view.ts";
 import type { PlainLine } from "#domain/orders/placing/price-order.ts";
 import type { CustomerText, Shown } from "./customer-text.ts";
 
-/** The business details that an email shows in its footer and where it offers help. */
+/** The details of the business in an email's footer, and where the email offers help. */
 export interface MailShop {
   /** "Glenwater Koi & Ponds" */
   name: string;
   phone: { shown: string; /** "+441632960140", for tel: links. */ dial: string };
   /** "Mon-Sat 9:00-5:00" */
   hours: string;
-  /** Replies are promised within this many hours. */
+  /** The hours within which the shop promises a reply. */
   replyHours: number;
   email: string;
   /** "Scotland" */
   location: string;
-  /** The address, line by line; empty if none is given. */
+  /** The address, line by line; empty without an address. */
   address: readonly string[];
-  /** The trader under the name, for the trading disclosures. */
+  /** The trader behind the name, for the trading disclosures. */
   seller: Seller;
-  /** Only a VAT-registered business may mention VAT. */
+  /** Whether the business is registered for VAT. Only then may the email mention VAT. */
   vatRegistered: boolean;
-  /** The account for transfers; null if none is given. */
+  /** The account for transfers; null without an account. */
   bank: { accountName: string; sortCode: string; accountNumber: string } | null;
-  /** The return address, and who pays the postage, as a sentence without its full stop. */
+  /** The return address, and who pays the postage, each without a full stop. */
   returns: { address: string; postage: string };
   /** Absolute, without a trailing slash. */
   baseUrl: string;
@@ -41,36 +41,37 @@ type Facts =
   | "deliveryCostPence"
   | "totalCostPence";
 
-/** A line with the path of its picture within the site; "" if there is none. */
+/** A line with the path of its picture within the site; "" without a picture. */
 export type MailLine = PlainLine & { thumbnail: string };
 
 export interface MailOrder extends Pick<OrderView, Facts> {
-  /** Every field of the delivery form. */
+  /** The fields of the delivery form. */
   customer: Readonly<Record<DeliveryField, CustomerText>>;
-  /** The path of the customer's page of the order: anyone who knows it may read and cancel the order. */
+  /** The path of the customer's page of the order. Anyone who knows the path may read and cancel the order. */
   pagePath: string;
   lines: readonly MailLine[];
-  /** The delivery estimate: "about £12.50"; "" if there is none, and for a cancelled order. */
+  /** The delivery estimate: "about £12.50"; "" without an estimate, and for a cancelled order. */
   estimate: string;
-  /** Whether it is to be paid by bank transfer, so that there was never a payment link. */
+  /** Whether the customer pays by bank transfer, so that there was never a payment link. */
   isTransfer: boolean;
-  /** Once the total is paid, the amount that later changes added; negative if it is to be refunded. null before. */
+  /**
+   * The amount that later changes added to a paid order; negative for an amount to refund; null before the total is
+   * paid.
+   */
   duePence: Pence | null;
 }
 
 /** An order as the email shows it to its reader. */
 export type ShownOrder = Shown<MailOrder>;
 
-/** A mistake to correct in the content or the sheet. */
 export interface MailMistake {
   /** "Sheet row 57 (price)" */
   where: string;
   what: string;
-  /** "" if `what` says it already. */
+  /** How to correct the mistake; "" if `what` says so already. */
   cure: string;
 }
 
-/** A rendered email: the same content as text and as HTML. */
 export interface RenderedMail {
   subject: string;
   text: string;

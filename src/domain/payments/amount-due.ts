@@ -18,22 +18,22 @@ export interface DueRefund {
   paymentId: number;
   amountPence: Pence;
   state: RefundState;
-  /** The part of it that was for removed items, so that the total fell too. */
+  /** The part of the refund that was for removed items, which also lowered the total. */
   forItemsPence: Pence;
 }
 
 /** The statuses of an order whose total was once paid. */
 const paidStatuses: readonly string[] = ["paid", "shipped", "delivered"] satisfies OrderStatus[];
 
-/** Whether the order's total was once paid. After a later change there may be more to pay, or a refund due. */
+/** Whether the order's total was once paid. After a later change, more may be due, or a refund. */
 export function isPaidStatus(status: string): boolean {
   return paidStatuses.includes(status);
 }
 
 /**
- * Whether the whole payment for an order that still costs something was refunded, so that nothing more is owed for it.
- * A refund that is not confirmed yet counts, a failed one does not. An order made free by a discount is paid, not
- * refunded.
+ * Whether the whole payment of an order that still costs something was refunded, so that nothing more is owed for the
+ * order. A refund that is not confirmed yet counts, a failed refund does not. An order made free by a discount is paid,
+ * not refunded.
  */
 export function isRefundedInFull(
   { status, totalCostPence }: DueOrder,
@@ -48,9 +48,9 @@ export function isRefundedInFull(
 }
 
 /**
- * The amount left to pay, in pence; negative if it is to be refunded. A refund counts only as far as it was for removed
- * items, so that a goodwill refund is not owed again. Nothing is due for an order that was imported as paid or refunded
- * in full.
+ * Finds the amount left to pay, negative for an amount to refund. A refund counts only as far as it was for removed
+ * items, so that a goodwill refund is not owed again. Nothing is due for an order that was imported as paid, or
+ * refunded in full.
  */
 export function findAmountDue(order: DueOrder, payments: readonly DuePayment[], refunds: readonly DueRefund[]): Pence {
   const { status, totalCostPence } = order;
@@ -68,7 +68,10 @@ export interface RefundPart<Payment> {
   amountPence: Pence;
 }
 
-/** Divides a refund between payments, in as few refunds as possible: those through the provider first, then those with most left. */
+/**
+ * Divides a refund between payments, in as few refunds as possible: payments through the provider first, then those
+ * with most left.
+ */
 export function divideRefund<Payment extends { leftPence: Pence; isByProvider: boolean }>(
   amountPence: Pence,
   payments: readonly Payment[],

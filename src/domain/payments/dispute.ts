@@ -5,7 +5,7 @@ import { formatPaid } from "./judge-payment.ts";
 export const disputeStates = ["inquiry", "open", "won", "lost"] as const;
 export type DisputeState = (typeof disputeStates)[number];
 
-/** A payment that the customer's bank disputes, as the payment provider reports it. */
+/** A dispute of a payment by the customer's bank, as the payment provider reports it. */
 export interface DisputeEvent {
   provider: string;
   eventId: string;
@@ -16,14 +16,13 @@ export interface DisputeEvent {
   state: DisputeState;
   /** Whether the bank has taken the money, at least until it decides. */
   hasTakenMoney: boolean;
-  /** The provider's word, such as "product_not_received". */
+  /** The provider's word: "product_not_received". */
   reason: string;
-  /** ISO time. */
+  /** The ISO time. */
   openedAt: string;
   isForeign: boolean;
 }
 
-/** A dispute as the order desk shows it. */
 export interface DisputeView {
   id: string;
   amountPence: Pence;
@@ -32,7 +31,7 @@ export interface DisputeView {
   reason: string;
   openedAt: string;
   closedAt: string | null;
-  /** Whether an admin lets the order be sent in spite of the dispute. */
+  /** Whether an admin lets the order be sent despite the dispute. */
   isReleased: boolean;
 }
 
@@ -43,14 +42,14 @@ export function movesDisputeOn(from: DisputeState, to: DisputeState): boolean {
   return ranks[to] > ranks[from];
 }
 
-/** Whether nothing of the order is sent because of a dispute: until it is won, or an admin releases the order. */
+/** Whether a dispute prevents the order from being sent, until the dispute is won or an admin releases the order. */
 export function stopsSending({ state, isReleased }: Pick<DisputeView, "state" | "isReleased">): boolean {
   return state !== "won" && !isReleased;
 }
 
 type Disputed = Pick<DisputeView, "amountPence" | "currency" | "reason">;
 
-/** Why a disputed order needs attention. */
+/** Describes why a disputed order needs attention. */
 export function describeDispute(dispute: Disputed & { state: DisputeState }): string {
   if (dispute.state === "won" || dispute.state === "lost") return describeDecision(dispute);
   return `The customer’s bank disputes ${formatPaid(dispute)} of the payment${formatReason(dispute)}. Send nothing, and answer the payment provider in time.`;
@@ -66,7 +65,7 @@ function formatReason({ reason }: Disputed): string {
   return reason === "" ? "" : ` (${formatDisputeReason(reason)})`;
 }
 
-/** The provider's word for a reason, as the dealer reads it: "product not received". */
+/** Formats the provider's word for a reason as the dealer reads it: "product not received". */
 export function formatDisputeReason(reason: string): string {
   return reason.replaceAll("_", " ");
 }

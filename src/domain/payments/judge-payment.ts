@@ -11,11 +11,14 @@ import { refundablePence, type RefundView } from "./refund.ts";
 export type PaidOrder = Pick<OrderView, "id" | "status" | "totalCostPence" | "duePence">;
 export type PaidLink = Pick<PaymentLinkView, "id" | "state" | "amountPence"> & { orderId: string };
 
-/** settled: the payment pays the order. flagged: it is kept, the order's status stays, the admin reads the reason. */
+/**
+ * settled: the payment pays the order. flagged: the payment is kept, the order's status stays, and the admin reads the
+ * reason.
+ */
 export type PaymentVerdict = { outcome: "settled" } | { outcome: "flagged"; reason: string };
 
 /**
- * Decides whether a payment pays the amount due for an order: exactly that amount, in pounds, through its current link.
+ * Decides whether a payment pays the amount due for an order: exactly that amount, in pounds, through the current link.
  * Every other payment is flagged; none is discarded, and none revives an order.
  */
 export function judgePayment(event: PaymentEvent, order: PaidOrder | null, link: PaidLink | null): PaymentVerdict {
@@ -52,7 +55,7 @@ export function judgePayment(event: PaymentEvent, order: PaidOrder | null, link:
   return { outcome: "settled" };
 }
 
-/** "£343.25", or "34325 (smallest unit of EUR)" for another currency, whose decimals the shop does not know. */
+/** Formats "£343.25", or "34325 (smallest unit of EUR)" for another currency, whose decimals the shop does not know. */
 export function formatPaid({ amountPence, currency }: Pick<PaymentEvent, "amountPence" | "currency">): string {
   if (currency === "gbp") return formatPrice(amountPence);
   return `${amountPence} (smallest unit of ${currency.toUpperCase()})`;
@@ -69,7 +72,7 @@ function flag(reason: string): PaymentVerdict {
 }
 
 /**
- * Why a flagged payment cannot be counted as its order's; null if it can: it must be exactly the amount due, so that
+ * Finds why a flagged payment cannot count as its order's; null if it can. It must be exactly the amount due, so that
  * payment and price agree.
  */
 export function findAcceptRefusal(

@@ -18,7 +18,7 @@ export const refundPaymentSchema = paymentOnlySchema.extend({
   amountPence: wholeSchema(1, maxPricePence, "refund.amount"),
   reason: z.enum(refundReasons),
   note: singleLineSchema(maxRefundNoteLength).default(""),
-  /** The version of the payment's order. Omitted for a payment without an order. */
+  /** The version of the payment's order; absent for a payment without an order. */
   version: versionSchema.optional(),
 });
 export type RefundPaymentInput = z.infer<typeof refundPaymentSchema>;

@@ -1,4 +1,4 @@
-/** The path of calls. It is separate from the other endpoints because it is the only one that the browser's code needs. */
+/** The path of calls, separate from the other endpoints because the browser's code needs no others. */
 export const callPattern = "/api/calls/:name";
 
 export function callPath(name: string): string {

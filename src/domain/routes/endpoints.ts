@@ -1,15 +1,17 @@
 import { callPattern } from "./call-path.ts";
 import type { PartName } from "./route-table.ts";
 
-/** The routes other than pages and files, in Hono's notation. They are separate from the table of pages, which browsers fetch. */
+/**
+ * The routes other than pages and files, in Hono's notation, separate from the table of pages, which browsers fetch.
+ */
 export const endpoints = {
   health: "/healthz",
   readiness: "/readyz",
   metrics: "/metrics",
   call: callPattern,
-  /** The form of a consultation, as browsers without JavaScript send it. */
+  /** The consultation form of browsers without JavaScript. */
   consultationForm: "/api/consultation-form",
-  /** The form that asks for the link to one's own data, as browsers without JavaScript send it. */
+  /** The form of browsers without JavaScript that asks for the link to one's own data. */
   dataLinkForm: "/api/data-link-form",
   enquiryPhotograph: "/api/enquiry-photographs/:id",
   paymentEvents: "/api/webhooks/stripe",
@@ -22,7 +24,7 @@ export const endpoints = {
   demoPayStyles: "/demo/pay/style.css",
 } as const;
 
-/** Everything below these belongs to the app as well. URLs of pictures are made and read in domain/media. */
+/** The folders in which every path belongs to the app. URLs of pictures are made and read in domain/media. */
 export const endpointFolders = { api: "/api/", demo: "/demo/", media: "/media/", wellKnown: "/.well-known/" } as const;
 
 type Endpoints = typeof endpoints;
@@ -31,13 +33,13 @@ type EndpointArguments<Path extends string> = [PartName<Path>] extends [never]
   ? []
   : [parts: Record<PartName<Path>, string>];
 
-/** The path of an endpoint: `endpointHref("demoMail", { id })`. */
+/** Builds the path of an endpoint: `endpointHref("demoMail", { id })`. */
 export function endpointHref<Key extends keyof Endpoints>(key: Key, ...[parts]: EndpointArguments<Endpoints[Key]>) {
   const given: Readonly<Record<string, string>> = parts ?? {};
   return endpoints[key].replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(given[name] ?? ""));
 }
 
-/** Whether a path with its query belongs to the app, and so is neither a page nor a file of the build. */
+/** Whether a path with its query belongs to the app, so that it is neither a page nor a file of the build. */
 export function isEndpoint(line: string): boolean {
   const path = `${line.replace(/[?#].*/s, "")}/`;
   return [

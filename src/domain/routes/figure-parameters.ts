@@ -1,12 +1,12 @@
 import { figureNames, maxPondTextLength, type FigureName } from "#domain/pond/pond-fields.ts";
 import { withParameters } from "./query-parameters.ts";
 
-/** The typed values of a calculator, by the name of the field, without empty ones. */
+/** The typed values of a calculator without empty ones, by the name of the field. */
 export type Figures = Readonly<Partial<Record<FigureName, string>>>;
 
 export const noFigures: Figures = {};
 
-/** Reads the figures that calculators know from a query, as typed but cut to the maximum length of a figure. Never fails. */
+/** Reads the figures in a query that calculators know, as typed but cut to the maximum length. Never fails. */
 export function parseFigures(search: URLSearchParams): Figures {
   const figures: Partial<Record<FigureName, string>> = {};
   for (const name of figureNames) {

@@ -1,7 +1,7 @@
 import { findShopFacet } from "#domain/catalogue/facets/shop-facets.ts";
 import { withParameters } from "./query-parameters.ts";
 
-/** A range of numbers; either end may be open. Prices are in pounds, facts in the unit of their column. */
+/** A range of numbers, in which either end may be open. Prices are in pounds, facts in the unit of their column. */
 export interface RangeFilter {
   from: number | null;
   to: number | null;
@@ -19,7 +19,7 @@ const specName = /^spec\.[a-z0-9_]{1,60}$/;
 const boundName = /^([a-z0-9_.]{1,65})\.(from|to)$/;
 const valueText = /^[a-z0-9][a-z0-9._-]{0,59}$/;
 const numberText = /^-?\d{1,9}(?:\.\d{1,3})?$/;
-// No visitor chooses more facets, and each further one would be another path to render.
+// The maximum number of facets. No visitor chooses more, and each further facet would be another path to render.
 const maxFacets = 8;
 const maxValues = 12;
 
@@ -28,8 +28,8 @@ export function isRange(filter: Filter | undefined): filter is RangeFilter {
 }
 
 /**
- * Reads the filters of a query, in any order. Never fails: anything that cannot be a filter is dropped, and an inverted
- * range is turned round.
+ * Reads the filters of a query, in any order. Never fails: it drops what cannot be a filter, and turns an inverted
+ * range round.
  */
 export function parseFilters(search: URLSearchParams): Filters {
   const values = new Map<string, Set<string>>();
@@ -50,11 +50,11 @@ export function parseFilters(search: URLSearchParams): Filters {
   for (const [key, { from, to }] of bounds)
     if (from !== null || to !== null)
       filters.set(key, from !== null && to !== null && from > to ? { from: to, to: from } : { from, to });
-  // Keeps the first facets in sorted order, so that the same filters stay whatever order they came in.
+  // The first facets in sorted order stay, so that the order in the query does not matter.
   return new Map([...filters].toSorted(([key], [other]) => compare(key, other)).slice(0, maxFacets));
 }
 
-/** The parameters of the filters, in a fixed order whatever order they were chosen in. */
+/** Lists the parameters of the filters in a fixed order, whatever order the visitor chose them in. */
 export function formatFilters(filters: Filters): [name: string, text: string][] {
   const parameters: [name: string, text: string][] = [];
   for (const [key, filter] of filters) {
@@ -70,19 +70,19 @@ export function formatFilters(filters: Filters): [name: string, text: string][] 
   );
 }
 
-/** A path with the parameters of the filters after its own. */
+/** Adds the parameters of the filters to a path, after its own. */
 export function withFilters(path: string, filters: Filters): string {
   return withParameters(path, new URLSearchParams(formatFilters(filters)));
 }
 
-/** A column of facts may have values or a range. */
+/** Whether a name is that of a facet of this kind. A column of facts may have values or a range. */
 function isFacet(name: string, kind: "values" | "range"): boolean {
   return specName.test(name) || findShopFacet(name)?.kind === kind;
 }
 
 function parseNumber(text: string): number | null {
   const plain = text.replace(/[£,\s]/g, "");
-  // "-0" would be another spelling of 0.
+  // Adding 0 turns "-0", another spelling of 0, into 0.
   return numberText.test(plain) ? Number(plain) + 0 : null;
 }
 

@@ -1,8 +1,8 @@
 import { routeRows, type RouteKey } from "./route-table.ts";
 
 /**
- * Finds the page of a path, however it is spelled, with its parts decoded; or null. It has its own module because pages
- * load `match` only to navigate.
+ * Finds the page of a path in any spelling, with its parts decoded; null if there is none. The module is separate
+ * because pages load `match` only to navigate.
  */
 export function findPage(path: string): { key: RouteKey; parts: Record<string, string> } | null {
   if (!path.startsWith("/")) return null;
@@ -19,7 +19,10 @@ export function findPage(path: string): { key: RouteKey; parts: Record<string, s
   return null;
 }
 
-/** A segment with a broken escape ("50%") stands for its own text: its proper spelling escapes the percent sign. */
+/**
+ * Decodes a segment. A segment with a broken escape ("50%") stands for its own text, whose proper spelling escapes the
+ * percent sign.
+ */
 function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);

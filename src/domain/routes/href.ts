@@ -1,6 +1,9 @@
 import { getRow, type KeyWithoutParts, type PartsOf, type QueryOf, type RouteKey } from "./route-table.ts";
 
-/** `Record<string, never>` takes `{}` and nothing else: `{}` as a type would take any parameter. */
+/**
+ * The query of a page. A page without parameters takes `{}` and nothing else, while the type `{}` would take any
+ * parameter.
+ */
 type QueryInput<Key extends RouteKey> = keyof QueryOf<Key> extends never
   ? Record<string, never>
   : Partial<QueryOf<Key>>;
@@ -10,14 +13,14 @@ type HrefArguments<Key extends RouteKey> = Key extends KeyWithoutParts
   : [parts: PartsOf<Key>, query?: QueryInput<Key>];
 
 /**
- * The path of a page: `href("category", { category }, { search, page })`. Default values are left out, so that a
+ * Builds the path of a page: `href("category", { category }, { search, page })`. Leaves out default values, so that a
  * page has one path.
  */
 export function href<Key extends RouteKey>(key: Key, ...[parts, query]: HrefArguments<Key>): string {
   return formatPath(key, parts ?? {}, query ?? {});
 }
 
-/** `href` for a key that is known only at run time. */
+/** Builds a path as `href` does, for a key that is known only at run time. */
 export function formatPath(
   key: RouteKey,
   parts: Readonly<Record<string, string>>,
@@ -27,14 +30,14 @@ export function formatPath(
   return path + formatSearch(key, query);
 }
 
-/** Only the query, for a link within the page: "?picture=7", or "" if everything is the default. */
+/** Builds only the query, for a link within the page: "?picture=7"; "" if every value is the default. */
 export function formatQuery<Key extends RouteKey>(key: Key, query: QueryInput<Key>): string {
   return formatSearch(key, query);
 }
 
 function formatSearch(key: RouteKey, query: Readonly<Record<string, unknown>>): string {
   let search: URLSearchParams | null = null;
-  // Follows the order of the table, so that the same values always give the same path.
+  // The order is that of the table, so that the same values always give the same path.
   for (const [name, rule] of Object.entries(getRow(key).query ?? {})) {
     const value = query[name];
     const text = value === undefined ? "" : (rule.format?.(value) ?? (value as string));
@@ -45,7 +48,10 @@ function formatSearch(key: RouteKey, query: Readonly<Record<string, unknown>>): 
   return search === null ? "" : `?${search}`;
 }
 
-/** The path of part of a page, with an ending such as ".data" before the query. The home page's is "/_.data", as the router has it. */
+/**
+ * Builds the path of a part of a page, with an ending such as ".data" before the query. For the home page it is
+ * "/_.data", as the router expects.
+ */
 export function withEnding(path: string, ending: string): string {
   return path.replace(/^[^?]+/, (pathname) => (pathname === "/" && ending !== "" ? `/_${ending}` : pathname + ending));
 }

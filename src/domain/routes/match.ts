@@ -13,16 +13,16 @@ export type Match = {
     filters: Filters;
     /** Empty if the page is not a calculator. */
     figures: Figures;
-    /** The proper path with the parameters that the server reads; the server renders it and caches the page under it. */
+    /** The proper path with the parameters that the server reads, for which the server renders and caches the page. */
     path: string;
-    /** The proper spelling of the path, with the query unchanged; null if the path is already spelled properly. */
+    /** The path in its proper spelling, with the query unchanged; null if the path already has that spelling. */
     redirect: string | null;
   };
 }[RouteKey];
 
 /**
- * Reads a path with its query. Other spellings lead to the proper one; an encoded slash belongs to its part. null if the
- * table has no such page.
+ * Reads a path with its query; null if the table has no such page. Other spellings lead to the proper one, and an
+ * encoded slash belongs to its part.
  */
 export function match(line: string): Match | null {
   const [, path = "", search = ""] = /^([^?#]*)(\?[^#]*)?/.exec(line) ?? [];
@@ -45,7 +45,7 @@ export function match(line: string): Match | null {
   } as Match;
 }
 
-/** The parameters that a page reads, from its query. */
+/** Reads the parameters of a page from a query. */
 export function parseQuery<Key extends RouteKey>(key: Key, search: URLSearchParams): QueryOf<Key> {
   const rules = Object.entries(getRow(key).query ?? {});
   return Object.fromEntries(rules.map(([name, rule]) => [name, rule.parse(search.get(name) ?? "")])) as QueryOf<Key>;
@@ -66,7 +66,9 @@ export function isLinkable(key: RouteKey): boolean {
   return kind === "public" || entry === "link";
 }
 
-/** Whether a visitor may be sent to the page after signing in. A step of the checkout makes no sense without the one before it. */
+/**
+ * Whether a visitor may go to the page after signing in. A step of the checkout makes no sense without the step before.
+ */
 export function isReturnable(key: RouteKey): boolean {
   const { kind, entry } = getRow(key);
   return kind === "public" || kind === "desk" || entry === "link" || entry === "sign-in";

@@ -22,23 +22,28 @@ import {
 export type RouteKind = "public" | "shell" | "desk" | "file";
 
 interface RouteRow {
-  /** ":name" stands for a part that varies. */
+  /** The path, in which ":name" stands for a part that varies. */
   path: `/${string}`;
   kind: RouteKind;
-  /** How visitors reach a shell page: by any link, after signing in, or only from the step before. Public pages take any link. */
+  /**
+   * How visitors reach a shell page: by any link, after signing in, or only from the step before. A public page takes
+   * any link.
+   */
   entry?: "link" | "sign-in" | "step";
-  /** The parameters the page reads. The server drops all others before it renders or keeps a page. */
+  /** The parameters that the page reads. The server drops all others before it renders or keeps a page. */
   query?: Readonly<Record<string, QueryParameter<unknown>>>;
-  /** A list that can be narrowed down: its query has the parameters of `filter-parameters.ts` too. */
+  /** Set for a list that can be narrowed down, whose query also has the parameters of `filter-parameters.ts`. */
   isFiltered?: true;
-  /** A calculator: its query has the parameters of `figure-parameters.ts` too. */
+  /** Set for a calculator, whose query also has the parameters of `figure-parameters.ts`. */
   hasFigures?: true;
 }
 
-// exact: searches only for what was typed, with no guesses at slips.
+// `exact` searches only for what was typed, without guesses at slips.
 const listQuery = { search: searchText, exact: flag, sort: sortOrder, show: openFilters, page: ordinal } as const;
 
-/** The route of every page. The router's own routes, the page cache's rules and all links follow from it. */
+/**
+ * The route of every page. The router's own routes, the rules of the page cache and all links follow from this table.
+ */
 export const routes = {
   home: { path: "/", kind: "public" },
   services: { path: "/services", kind: "public" },
@@ -53,29 +58,32 @@ export const routes = {
     kind: "public",
     query: { size: productChoice, option: productChoice },
   },
-  // The page itself redirects any other order of the same products to the canonical one.
+  // The page itself redirects another order of the same products to the canonical order.
   compare: { path: "/compare", kind: "public", query: { products: productList } },
   pond: { path: "/your-pond", kind: "public", hasFigures: true },
   calculator: { path: "/your-pond/:calculator", kind: "public", hasFigures: true },
   guides: { path: "/guides", kind: "public" },
   guide: { path: "/guides/:guide", kind: "public" },
-  // A postcode shows the costs for that place, and a product the cost of that product. For browsers without JavaScript and for links.
+  // A postcode shows the costs for its place, and a product the cost of its delivery, in links and in browsers without
+  // JavaScript.
   delivery: { path: "/delivery", kind: "public", query: { postcode, products: productList } },
   legal: { path: "/legal", kind: "public" },
   legalPage: { path: "/legal/:page", kind: "public" },
   // The page does not exist while the owner shows no reviews.
   reviews: { path: "/reviews", kind: "public", query: { page: ordinal } },
   whatNow: { path: "/what-now", kind: "public" },
-  // The wish comes from a page of the portfolio. The page is the same for all, so the server ignores it.
+  // The project comes from a page of the portfolio. The consultation page is the same for all, so the server ignores
+  // the project.
   consultation: { path: "/consultation", kind: "public", query: { project: wishedProject } },
   cart: { path: "/cart", kind: "shell", entry: "link" },
   account: { path: "/auth", kind: "shell", entry: "link", query: { reset: resetToken, tab: accountTab } },
   checkoutAuth: { path: "/checkout-auth", kind: "shell", entry: "step" },
   checkout: { path: "/checkout", kind: "shell", entry: "sign-in" },
   orderConfirmation: { path: "/order-confirmation", kind: "shell", entry: "step" },
-  // For guests who have lost the link of their order.
+  // The page for guests who have lost the link of their order.
   findOrder: { path: "/find-order", kind: "shell", entry: "link" },
-  // For guests who want to see or erase what the shop holds about them. The link in the email opens it too, by its fragment.
+  // The page for guests who want to see or erase what the shop holds about them. The link in the email also opens it,
+  // by its fragment.
   yourData: { path: "/your-data", kind: "shell", entry: "link" },
   // `link` is the token from an email, or the number of the customer's own order.
   orderPage: { path: "/orders/:link", kind: "shell", entry: "sign-in" },
@@ -88,14 +96,14 @@ export const routes = {
   deskCatalogue: { path: "/admin/catalogue", kind: "desk" },
   deskStock: { path: "/admin/catalogue/stock", kind: "desk" },
   deskProducts: { path: "/admin/catalogue/products", kind: "desk" },
-  // A row of the sheet by its number, or "new".
+  // `row` is a row of the sheet by its number, or "new".
   deskProduct: { path: "/admin/catalogue/products/:row", kind: "desk" },
   deskContent: { path: "/admin/content", kind: "desk" },
   deskSearches: { path: "/admin/searches", kind: "desk" },
   deskPriceRequests: { path: "/admin/price-requests", kind: "desk" },
   deskPeople: { path: "/admin/people", kind: "desk" },
   deskReviews: { path: "/admin/reviews", kind: "desk" },
-  // The fragment names the customer, by an order or an email address, so that logs do not.
+  // The fragment names the customer, by an order or an email address, and so stays out of logs.
   deskCustomer: { path: "/admin/customer", kind: "desk" },
   deskEnquiries: { path: "/admin/enquiries", kind: "desk" },
   deskEnquiry: { path: "/admin/enquiries/:enquiryId", kind: "desk" },
@@ -147,7 +155,7 @@ export type QueryOf<Key extends RouteKey> = Routes[Key] extends { query: infer R
 /** The rows, typed for code that goes through all of them. */
 export const routeRows = Object.entries(routes) as readonly [RouteKey, RouteRow][];
 
-/** The row of a route without the types of its key. */
+/** Returns the row of a route without the types of its key. */
 export function getRow(key: RouteKey): RouteRow {
   return routes[key];
 }

@@ -1,6 +1,6 @@
 import type { SettingName } from "./settings.schema.ts";
 
-/** Settings that a live shop requires, each with what would go wrong without it. */
+/** The settings that a live shop requires, each with what would go wrong without the setting. */
 const requiredLive: Partial<Record<SettingName, string>> = {
   BASE_URL: "links in emails and the sign-in cookie depend on it",
   DATABASE_URL: "the embedded database is for the demo shop",
@@ -28,7 +28,7 @@ const placeholderPattern =
 
 type GivenValues = Partial<Record<SettingName, string>>;
 
-/** Lists everything that rules out live mode with these settings, in the order of docs/operations.md. */
+/** Lists everything that prevents live mode with these settings, in the order of docs/operations.md. */
 export function findLiveProblems(environment: GivenValues): string[] {
   const problems: string[] = [];
   for (const [name, reason] of Object.entries(requiredLive) as [SettingName, string][]) {
@@ -47,14 +47,14 @@ export function findLiveProblems(environment: GivenValues): string[] {
     if (/\.example>?$/i.test(environment[name] ?? ""))
       problems.push(`${name} ends in .example, as the demo's does: no email can arrive there.`);
   }
-  // Test keys would mark orders as paid for test cards.
+  // A test key would mark orders as paid for test cards.
   if (/^(sk|rk)_test_/.test(environment.STRIPE_SECRET_KEY ?? "")) {
     problems.push("STRIPE_SECRET_KEY is a test key, which takes no real payments; live mode needs the live key.");
   }
   return problems;
 }
 
-/** Lists settings that are set without the one they need. Applies in both modes. */
+/** Lists settings that are set without the settings that they need, in both modes. */
 export function findPairProblems(environment: GivenValues): string[] {
   const isShared = environment.SHARED_FILES === "database";
   const ofHosts = (["DATABASE_URL", "AUTH_SECRET"] as const).filter((name) => environment[name] === undefined);

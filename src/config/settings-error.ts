@@ -1,4 +1,4 @@
-/** Reports every problem with the settings at once, so that one attempt to start shows them all. */
+/** The error with every problem of the settings, so that one attempt to start shows them all. */
 export class SettingsError extends Error {
   override name = "SettingsError";
   readonly problems: readonly string[];

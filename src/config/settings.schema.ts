@@ -3,7 +3,7 @@ import { parseTrustedProxies } from "./trusted-proxies.ts";
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
-/** Reads an empty value as not set, because many tools write one for that. */
+/** Reads an empty value as not set, because many tools write an empty value for that. */
 function optional<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (typeof value === "string" ? value.trim() || undefined : value), schema.optional());
 }
@@ -25,7 +25,7 @@ function wholeNumber(least: number, most: number) {
   );
 }
 
-/** The present secret, followed by those that it replaces, for as long as they still count. */
+/** Reads the present secret, followed by the secrets that it replaces, for as long as they still count. */
 function secrets(isValid: (value: string) => boolean, rule: string) {
   return optional(
     z
@@ -121,7 +121,7 @@ export type SettingName = keyof Environment;
 /** process.env, or a stand-in for it. */
 export type RawEnvironment = Readonly<Record<string, string | undefined>>;
 
-/** Messages never repeat these values, so that somebody who pastes a message does not reveal them. */
+/** The settings whose values no message repeats, so that someone who pastes a message does not reveal them. */
 export const secretSettings: ReadonlySet<string> = new Set<SettingName>([
   "DATABASE_URL",
   "OBJECT_STORE_URL",
@@ -129,7 +129,7 @@ export const secretSettings: ReadonlySet<string> = new Set<SettingName>([
   "STRIPE_SECRET_KEY",
   "STRIPE_WEBHOOK_SECRET",
   "AUTH_SECRET",
-  // These URLs are secret: anyone who knows them can raise the alarm, or keep it silent.
+  // These URLs are secret because anyone who knows them can raise the alarm, or keep it silent.
   "ALARM_URL",
   "HEARTBEAT_URL",
 ]);

@@ -16,8 +16,8 @@ export type Settings = ReturnType<typeof toSettings>;
 const defaultPort = 4780;
 
 /**
- * Parses the environment; nothing else in the shop reads it. Resolves paths from `root` and touches neither files nor
- * folders. Throws a SettingsError that lists every problem.
+ * Parses the environment, which nothing else in the shop reads. Resolves paths from `root`, but touches neither files
+ * nor folders. Throws a SettingsError that lists every problem.
  */
 export function readSettings(env: RawEnvironment, root = process.cwd()): Settings {
   const parsed = environmentSchema.safeParse(env);
@@ -32,12 +32,12 @@ export function readSettings(env: RawEnvironment, root = process.cwd()): Setting
 }
 
 function toSettings(environment: Environment, root: string) {
-  /** An absolute path. */
   const dataDir = resolve(root, environment.DATA_DIR ?? "data");
   const contentDir =
     environment.CONTENT_DIR === undefined ? join(dataDir, "content") : resolve(root, environment.CONTENT_DIR);
   const { SHOP_MODE: mode = "demo", PORT: port = defaultPort, TRUSTED_PROXIES: trustedProxies = [] } = environment;
-  // The demo shop has no real secrets. A live shop behind a proxy on this machine is reached through that proxy only.
+  // The demo shop has no real secrets, and visitors reach a live shop behind a proxy on this machine only through that
+  // proxy.
   const isOnlyForThisMachine = mode === "demo" || areAllOnThisMachine(trustedProxies);
   const {
     DATABASE_URL: databaseUrl,
@@ -50,7 +50,7 @@ function toSettings(environment: Environment, root: string) {
   return {
     mode,
     port,
-    /** The IP address to listen on; undefined for all of them. */
+    /** The IP address to listen on; undefined for all addresses. */
     host: isOnlyForThisMachine ? "127.0.0.1" : undefined,
     /** The shop's own URL, without a trailing slash. */
     baseUrl: new URL(environment.BASE_URL ?? `http://127.0.0.1:${port}`).origin,
@@ -66,7 +66,7 @@ function toSettings(environment: Environment, root: string) {
       /** The URL of a sheet on the web, or the absolute path of a file. */
       source: /^https?:\/\//i.test(catalogueUrl) ? catalogueUrl : findSheetFile(catalogueUrl, contentDir, root),
       refreshSeconds: environment.CATALOGUE_REFRESH_SECONDS ?? 300,
-      /** How many filled rows the sheet may have; undefined for as many as usual. */
+      /** The maximum number of filled rows in the sheet; undefined for the usual number. */
       maxRows: environment.CATALOGUE_MAX_ROWS,
     },
     mail: {
@@ -74,9 +74,9 @@ function toSettings(environment: Environment, root: string) {
       from: environment.MAIL_FROM ?? "orders@glenwater.example",
       shopEmail: environment.SHOP_EMAIL ?? "dealer@glenwater.example",
     },
-    /** The days between the delivery and the request for a review; 0 asks for none. */
+    /** The days between the delivery and the request for a review; 0 for no requests. */
     reviewRequestDays: environment.REVIEW_REQUEST_DAYS ?? 10,
-    /** apiBase replaces Stripe's URL in tests; null for Stripe's own. */
+    /** The payment provider. `apiBase` replaces Stripe's URL in tests; null for Stripe's own. */
     payments:
       secretKey && webhookSecrets
         ? ({ kind: "stripe", secretKey, webhookSecrets, apiBase: environment.STRIPE_API_BASE ?? null } as const)
@@ -85,18 +85,21 @@ function toSettings(environment: Environment, root: string) {
     authSecret: environment.AUTH_SECRET?.[0] ?? null,
     /** Earlier secrets, which stay valid for as long as they are listed. */
     formerAuthSecrets: environment.AUTH_SECRET?.slice(1) ?? [],
-    /** Receives sign-in tokens; null sends none. */
+    /** The URL that receives sign-in tokens; null if none does. */
     tokenSyncUrl: environment.TOKEN_SYNC_URL ?? null,
     trustedProxies,
-    /** Whether sign-in and reset say that an email address has no account, instead of giving one answer for every failure. */
+    /**
+     * Whether sign-in and reset say that an email address has no account, instead of giving the same answer for every
+     * failure.
+     */
     explicitErrors: environment.AUTH_EXPLICIT_ERRORS === "1",
     /** Whether the desk stays closed to an admin who signs in with a password alone. */
     requiresSecondFactor:
       (environment.ADMIN_SECOND_FACTOR ?? (mode === "live" ? "required" : "optional")) === "required",
     logLevel: environment.LOG_LEVEL ?? "info",
-    /** The URLs that `npm run alarm` posts faults to, and calls while there are none; null for neither. */
+    /** The URLs to which `npm run alarm` posts faults, and which it calls while there are none; null for neither. */
     alarm: { url: environment.ALARM_URL ?? null, heartbeatUrl: environment.HEARTBEAT_URL ?? null },
-    /** The shop's backups; null if its own command does not make them. */
+    /** The settings of the shop's own backup command; null if the shop makes no backups with it. */
     backup:
       repository && passwordFile
         ? {
@@ -107,12 +110,12 @@ function toSettings(environment: Environment, root: string) {
   };
 }
 
-/** Resolves a path; "content/" means the owner's folder, wherever it is. */
+/** Resolves a path. "content/" means the owner's folder, wherever the folder is. */
 function findSheetFile(path: string, contentDir: string, root: string): string {
   return path.startsWith("content/") ? resolve(contentDir, path.slice("content/".length)) : resolve(root, path);
 }
 
-/** Finds slips in names: a misspelt setting would silently have no effect. PORT is too short to tell. */
+/** Finds slips in the names of settings, which would silently have no effect. PORT is too short to tell. */
 function findMisspelt(names: readonly string[]): string[] {
   const settings = Object.keys(environmentSchema.shape).filter((name) => name.includes("_"));
   const problems: string[] = [];
@@ -123,7 +126,7 @@ function findMisspelt(names: readonly string[]): string[] {
   return problems;
 }
 
-/** Whether one letter is missing, too many, wrong, or swapped with the next one. */
+/** Whether one letter of a name is missing, too many, wrong, or swapped with the next letter. */
 function isSlipOf(typed: string, name: string): boolean {
   let same = 0;
   while (same < name.length && typed[same] === name[same]) same += 1;
@@ -137,7 +140,7 @@ function describeProblem(name: string, rule: string, env: RawEnvironment): strin
   return secretSettings.has(name) ? `${name} ${rule}.` : `${name} ${rule}, but is "${env[name]}".`;
 }
 
-/** The settings that have a value, valid or not: missing settings are listed beside invalid ones. */
+/** Finds the settings that have a value, valid or not, because missing settings are listed beside invalid ones. */
 function findGivenValues(env: RawEnvironment): Partial<Record<SettingName, string>> {
   const names = Object.keys(environmentSchema.shape) as SettingName[];
   const given: Partial<Record<SettingName, string>> = {};

@@ -1,13 +1,13 @@
 import { isIP } from "node:net";
 
-/** A network as IP address and prefix length, e.g. "10.0.0.0/8". */
+/** A network as an IP address with a prefix length: "10.0.0.0/8". */
 export type ProxyNetwork = string;
 
 const loopback: readonly ProxyNetwork[] = ["127.0.0.0/8", "::1/128"];
 
 /**
- * Parses a comma-separated list of IP addresses and networks; "loopback" stands for this machine, and "none" says that there
- * is no proxy. Returns null if a part is invalid. The shop believes these proxies about a visitor's IP address.
+ * Parses a comma-separated list of the IP addresses and networks that the shop believes about a visitor's IP address;
+ * null if a part is invalid. "loopback" stands for this machine, and "none" says that there is no proxy.
  */
 export function parseTrustedProxies(text: string): readonly ProxyNetwork[] | null {
   if (text.trim() === "none") return [];

@@ -1,6 +1,7 @@
 /**
- * The statuses of a call and the HTTP status of each, for server and browser alike. HTTP 500 and 0 (no response) are read as
- * `internal`, and a status that is not listed as `unknown`. Source: the specification's function-call status mapping.
+ * The HTTP status of each status of a call, for server and browser alike. HTTP 500 and 0 (no response) are read as
+ * `internal`, and a status that is not in this table as `unknown`. Source: the specification's function-call status
+ * mapping.
  */
 export const httpStatusOfCallStatus = {
   ok: 200,
@@ -24,7 +25,7 @@ const callStatusOfHttpStatus = new Map<number, CallStatus>(
   Object.entries(httpStatusOfCallStatus).map(([name, status]) => [status, name as CallStatus]),
 );
 
-/** The call status of an HTTP response: every 2xx is ok; 0 (no response) and 500 are internal. */
+/** Finds the call status of an HTTP response. Every 2xx is `ok`; 0 (no response) and 500 are `internal`. */
 export function callStatusFromHttp(httpStatus: number): CallStatus {
   if (httpStatus >= 200 && httpStatus < 300) return "ok";
   if (httpStatus === 0) return "internal";

@@ -4,8 +4,8 @@ import { maxCartLines, maxLineQuantity } from "./cart/cart.ts";
 type ErrorStatus = Exclude<CallStatus, "ok">;
 
 /**
- * The exact public message of every error that the shop returns on purpose, by its call status. Some get a message with a figure or a reason
- * where they are thrown.
+ * The exact public message of every error that the shop returns on purpose, by its call status. Where a message needs a
+ * figure or a reason, the code that throws the error replaces it.
  */
 const messages = {
   "invalid-argument": {
@@ -48,11 +48,11 @@ const messages = {
     "fulfilment.too-many": "All of this line has been sent.",
     "fulfilment.carrier": "Please name the carrier, or your own van.",
     "fulfilment.day": "Please check the day: it is too far away.",
-    // Below the provider's minimum or above its maximum.
+    // The amount is below the provider's minimum, or above its maximum.
     "payment.amount-unpayable": "This amount cannot be paid by card.",
     // The signature is missing, wrong or too old. The shop changes nothing.
     "payment.forged": "The notification is not signed by the payment provider.",
-    // The provider then sends it again, and a release that can read it settles the payment.
+    // The provider then sends the notification again, and a release that can read it settles the payment.
     "payment.unreadable": "The notification cannot be read.",
     // The time of a signed event is more than five minutes away: the server's clock is wrong, or the event is a copy.
     "payment.wrong-clock":
@@ -71,7 +71,7 @@ const messages = {
     "delivery.email-form": "Please enter a valid email address",
     "delivery.postcode-unknown": "We do not know that postcode. The first half is enough, such as IV2.",
     "delivery.too-long": "This is too long.",
-    // NUL, control characters or invalid Unicode.
+    // The text has NUL, control characters or invalid Unicode.
     "delivery.characters": "This contains characters that cannot be printed.",
     "price-request.name": "Name is required",
     "price-request.email": "Email is required",
@@ -85,7 +85,7 @@ const messages = {
     "register.incomplete": "Please fill in all fields",
     "register.passwords-differ": "Passwords do not match",
     "register.invalid-email": "Please enter a valid email address.",
-    // `advice` in the details says why.
+    // `advice` in the details says why the password is weak.
     "register.weak-password": "Password is too weak. Please use a stronger password.",
     "reset.incomplete": "Please enter your email address",
     "reset.invalid-email": "Please enter a valid email address.",
@@ -109,7 +109,7 @@ const messages = {
     "order.signed-out": "User must be authenticated to place an order",
     // An unknown email address and a wrong password look the same, unless AUTH_EXPLICIT_ERRORS is 1.
     "sign-in.invalid-credential": "Invalid email or password. Please try again.",
-    // Only with AUTH_EXPLICIT_ERRORS=1.
+    // The error exists only with AUTH_EXPLICIT_ERRORS=1.
     "sign-in.wrong-password": "Incorrect password. Please try again.",
     // The password is right, but nothing has been done yet.
     "second-factor.code-required": "Please enter the code from your authenticator app.",
@@ -117,7 +117,7 @@ const messages = {
   "permission-denied": {
     // The role of the session does not allow the call, or its data names another user.
     "call.not-allowed": "You do not have permission to do this.",
-    // The Sec-Fetch-Site or Origin header says so.
+    // The Sec-Fetch-Site or Origin header names another site.
     "call.cross-site": "This request came from another site.",
     "review.by-admin": "Only the customer can write or withdraw a review.",
     "account.wrong-password": "Incorrect password. Please try again.",
@@ -128,7 +128,7 @@ const messages = {
   "not-found": {
     "call.unknown": "There is no such call.",
     "order.product-unknown": "Product not found",
-    // The order does not exist, or the caller may not read it: both look the same.
+    // The order does not exist, or the caller may not read it. Both look the same.
     "order.not-found": "Order not found",
     "stock.unknown-item": "This is not counted any more. Please reload the page.",
     "order.no-receipt": "There is no receipt yet: this order is not paid.",
@@ -139,12 +139,12 @@ const messages = {
     "delivery.no-prices": "We tell you what delivery costs once you have ordered, before you pay.",
     "price-request.not-found": "Price request not found",
     "enquiry.not-found": "Enquiry not found",
-    // Also for an owner, when an assistant's rights are changed.
+    // Changing the rights of an owner, who has every right, gives this error too.
     "person.not-found": "This person does not work at the desk. Please reload the page.",
     "invitation.unknown": "This link is not complete. Please open it from the email again.",
-    // Only with AUTH_EXPLICIT_ERRORS=1.
+    // The error exists only with AUTH_EXPLICIT_ERRORS=1.
     "sign-in.user-not-found": "No account found with this email. Please register first.",
-    // Only with AUTH_EXPLICIT_ERRORS=1.
+    // The error exists only with AUTH_EXPLICIT_ERRORS=1.
     "reset.user-not-found": "No account found with this email address.",
     "content.unknown": "There is nothing with this name to edit.",
     "content.lost": "This revision is no longer kept.",
@@ -153,7 +153,7 @@ const messages = {
     "catalogue.category-empty": "No products found in this category.",
   },
   aborted: {
-    // The details name each line.
+    // The message describes each line, and the details say whether the shop can order all of them in.
     "order.short-of-stock": "Some of these goods are not in stock.",
     "order.lines-changed":
       "Something in your cart has changed since you chose it. Please look at it again before you send the request.",
@@ -165,7 +165,7 @@ const messages = {
     "order.move-not-allowed": "This order can no longer be changed in this way.",
     "order.total-differs": "The total has changed. Please reload the order.",
     "order.line-sent": "Part of this line has been sent, so it cannot be removed.",
-    // A change makes a paid order cheaper, and the admin must say whether an earlier refund was for these items.
+    // The change makes a paid order cheaper, and the admin must say whether an earlier refund was for these items.
     "order.refund-unknown": "Please say whether the difference has already been refunded.",
     "data-link.spent": "This link no longer works. Please ask for a new one.",
     "supplier.changed": "This list has changed since you opened it. Please look at it again.",
@@ -175,13 +175,13 @@ const messages = {
     "order.not-cancellable": "This order can no longer be cancelled here. Please ring us.",
     "order.changed": "This order has changed since you opened it. Please reload it.",
     "order.link-active": "An active payment link already exists. Confirm to replace it.",
-    // It is nothing, is outside the estimate, or is over half the price of the goods if there is no estimate.
+    // The cost is nothing, is outside the estimate or, without an estimate, is over half the price of the goods.
     "order.delivery-unusual": "This delivery cost is unusual for this order. Confirm to set it.",
     // Orders are from one customer if they share an account, email address or phone number.
     "order.not-mergeable": "Only two unpaid orders of one customer can be merged.",
     "order.merge-account": "An order of an account can only be merged with another order of that account.",
-    // The choices do not match the current differences.
     "order.merge-doubles": "Both orders have the same items. Choose whether the customer gets them once or twice.",
+    // The choices do not match the current differences.
     "order.merge-differs": "The orders have changed since you looked at them. Please look at them again.",
     // An earlier order with other contents has this request id. The details name that order.
     "order.already-taken": "This draft has already been saved as an order. Open that order to change it.",
@@ -194,7 +194,7 @@ const messages = {
     "order.undo-too-late": "This can only be undone within an hour.",
     "review.not-delivered": "You can write a review once your order has been delivered.",
     "review.closed": "This review can no longer be changed. You can withdraw it.",
-    // For example, its payment link was replaced or paid.
+    // For example, the payment link in the email was replaced or paid.
     "mail.outdated": "This email no longer applies to the order, so it was not sent again.",
     "mail.under-way": "We are still trying to send this email: the mail server has not accepted it yet.",
     // The new link is being deactivated.
@@ -204,7 +204,7 @@ const messages = {
     // The amount is not the total, the currency is not pounds, or the payment was refunded in part.
     "payment.not-acceptable": "This payment cannot be counted as the order's.",
     "refund.too-much": "You cannot refund more than was paid.",
-    // The refund is above an assistant's limit; the message gives the sum.
+    // The refund is above an assistant's limit, which the message gives.
     "refund.above-limit": "This is more than you can refund. Please ask an owner.",
     "refund.nothing-left": "This payment has already been refunded in full.",
     "refund.disputed": "The customer’s bank disputes this payment, so there is nothing to refund.",
@@ -229,12 +229,12 @@ const messages = {
     // The file is not valid YAML, or cannot hold what was typed.
     "content.unreadable":
       "The file has a mistake that has to be corrected in a text editor. The list of mistakes gives the line.",
-    // The sheet in question is no longer on hold, or the revision is on sale or gone.
+    // The sheet is no longer on hold, or the revision is on sale or gone.
     "catalogue.sheet-changed":
       "The sheet has changed, or someone else has decided. Please check what would change now.",
     "catalogue.sheet-hosted":
       "The product sheet is on the web. Change it there and the shop will read it automatically.",
-    // The sheet in the file is on hold, was refused, or an earlier revision was restored.
+    // The sheet in the file is on hold or was refused, or an earlier revision was restored.
     "catalogue.sheet-apart": "The sheet file differs from what is on sale. Please decide first which one to keep.",
     "catalogue.row-changed":
       "Someone else has changed this product since you opened it. Nothing was overwritten: please check what is there now.",
@@ -270,7 +270,7 @@ const messages = {
     "sign-in.too-many": "Too many failed login attempts. Please try again later.",
   },
   internal: {
-    // This is a bug. The log holds the error under the request id.
+    // The shop has a bug. The log holds the error under the request id.
     "call.failed": "Something went wrong on our side. Please try again.",
     "sign-in.failed": "Failed to sign in. Please try again.",
     "register.failed": "Failed to create account. Please try again.",
@@ -283,7 +283,7 @@ const messages = {
   unavailable: {
     // The database, or another service that the call needs, does not respond.
     "call.unavailable": "The shop cannot be reached just now. Please try again in a moment.",
-    // The message may instead be what the provider said.
+    // The message may instead be the provider's own.
     "payout.no-answer": "The payment provider did not answer.",
     "payment.link-failed": "The payment link could not be created.",
     "payment.priced-link-failed": "Delivery cost updated but there was an error creating the payment link",

@@ -1,4 +1,6 @@
-/** Formats rows of cells as CSV that spreadsheets open as UTF-8. Cells that would run as formulas are made harmless. */
+/**
+ * Formats rows of cells as CSV that spreadsheets open as UTF-8, and makes cells harmless that would run as formulas.
+ */
 export function formatCsv(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((cells) => cells.map(formatCell).join(",")).join("\r\n")}\r\n`;
 }

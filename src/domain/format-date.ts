@@ -4,35 +4,35 @@ import { minuteMs } from "#domain/time.ts";
 const shortDate = new Intl.DateTimeFormat("en-GB", { timeZone, day: "numeric", month: "short", year: "numeric" });
 const clock = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
-/** ISO time → "18 November 2026". */
+/** Formats an ISO time as "18 November 2026". */
 export function formatDate(iso: string): string {
   return formatLongDate(new Date(iso));
 }
 
-/** ISO time → "18 Nov 2026". */
+/** Formats an ISO time as "18 Nov 2026". */
 export function formatShortDate(iso: string): string {
   // Some browsers abbreviate September to four letters.
   return shortDate.format(new Date(iso)).replace("Sept", "Sep");
 }
 
-/** ISO time → "18 Nov 2026 15:42", as the order desk writes it. */
+/** Formats an ISO time as "18 Nov 2026 15:42", for the order desk. */
 export function formatMoment(iso: string): string {
   return `${formatShortDate(iso)} ${clock.format(new Date(iso))}`;
 }
 
-/** ISO time → "15:42". */
+/** Formats an ISO time as "15:42". */
 export function formatClock(iso: string): string {
   return clock.format(new Date(iso));
 }
 
 const weekDay = new Intl.DateTimeFormat("en-GB", { timeZone, weekday: "short" });
 
-/** ISO time → "Mon 15:42", for a day within a week. */
+/** Formats an ISO time within a week as "Mon 15:42". */
 export function formatDayAndClock(iso: string): string {
   return `${weekDay.format(new Date(iso))} ${clock.format(new Date(iso))}`;
 }
 
-/** Milliseconds → "12 min", "4 h 12 min", "1 d 2 h": the two largest units, never negative. */
+/** Formats milliseconds in their two largest units: "12 min", "4 h 12 min", "1 d 2 h". Never negative. */
 export function formatWaiting(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / minuteMs));
   const hours = Math.floor(minutes / 60);

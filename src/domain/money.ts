@@ -1,4 +1,4 @@
-/** An amount of money in whole pence. Text with a £ is used only at the edges of the shop. */
+/** An amount of money in whole pence. Text with a £ appears only at the edges of the shop. */
 export type Pence = number;
 
 export function sumAmounts(amounts: readonly { amountPence: Pence }[]): Pence {
@@ -8,7 +8,10 @@ export function sumAmounts(amounts: readonly { amountPence: Pence }[]): Pence {
 /** £999,999.99, the largest price or amount that the shop accepts. */
 export const maxPricePence: Pence = 99_999_999;
 
-/** Pence → "£1,249.00", always with pence; a negative amount as "-£5.00". Throws for anything but a whole number. */
+/**
+ * Formats pence as "£1,249.00", always with pence; a negative amount as "-£5.00". Throws for anything but a whole
+ * number.
+ */
 export function formatPrice(pence: Pence): string {
   if (!Number.isSafeInteger(pence)) throw new RangeError(`Not an amount in whole pence: ${pence}`);
   const digits = String(Math.abs(pence)).padStart(3, "0");
@@ -21,7 +24,10 @@ export interface PenceRange {
   toPence: Pence;
 }
 
-/** "£12.50", "£85–110", "£97.50–122.50", or "£85 to £110" in a sentence: a range in whole pounds has no pence. */
+/**
+ * Formats a range as "£12.50", "£85–110" or "£97.50–122.50", in a sentence as "£85 to £110". A range in whole pounds
+ * has no pence.
+ */
 export function formatPenceRange({ fromPence, toPence }: PenceRange, place: "table" | "sentence" = "table"): string {
   if (fromPence === toPence) return formatPrice(fromPence);
   const isWhole = fromPence % 100 === 0 && toPence % 100 === 0;

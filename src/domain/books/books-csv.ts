@@ -12,8 +12,8 @@ const headings = [
 ].flat();
 
 /**
- * Formats the books as CSV, with one payment, refund or dispute a row. There are two columns of amounts, because a
- * minus sign would be turned into harmless text.
+ * Formats the books as CSV, with one payment, refund or dispute a row. There are two columns of amounts, because the
+ * mark that stops formulas would turn a negative amount into text.
  */
 export function formatBooksCsv(entries: readonly BookEntry[]): string {
   return formatCsv([headings, ...entries.map(formatEntry)]);

@@ -3,8 +3,8 @@ import { findVat } from "#domain/orders/papers/receipt.ts";
 import type { PaymentMeans } from "#domain/payments/payment.ts";
 
 /**
- * refund-returned: a bank sent a refund back. dispute: the customer's bank took a payment back; dispute-won: the bank
- * returned it to the shop.
+ * refund-returned: a bank sent a refund back. dispute: the customer's bank took a payment back. dispute-won: the bank
+ * returned the payment to the shop.
  */
 export const bookEntryKinds = ["payment", "refund", "refund-returned", "dispute", "dispute-won"] as const;
 export type BookEntryKind = (typeof bookEntryKinds)[number];
@@ -24,29 +24,29 @@ export interface BookEntry {
   day: string;
   orderId: string | null;
   means: PaymentMeans;
-  /** Above zero, whichever way the money went. */
+  /** The amount, above zero whichever way the money went. */
   amountPence: Pence;
-  /** Lower case: "gbp". Sums leave out any other currency. */
+  /** The currency in lower case: "gbp". Totals leave out any other currency. */
   currency: string;
   /** The number of the receipt or credit note; null if none was issued. */
   number: number | null;
-  /** The rate on the receipt, in per cent; null if the shop was not registered then, or there is no receipt. */
+  /** The rate of VAT on the receipt, in per cent; null without a receipt, or if the shop was not registered then. */
   vatPercent: number | null;
   reference: string;
-  /** Whether it is a payment that does not pay an order, or a refund of one. */
+  /** Whether the entry is a payment that does not pay an order, or the refund of such a payment. */
   isUnmatched: boolean;
 }
 
 export interface BookSum {
   paymentsPence: Pence;
-  /** Refunds, less those that came back. */
+  /** The refunds, less those that came back. */
   refundsPence: Pence;
-  /** Disputes, less those that were won. */
+  /** The disputes, less those that the shop won. */
   disputesPence: Pence;
   netPence: Pence;
 }
 
-/** The sums of entries in pounds. */
+/** Adds up the entries in pounds. */
 export function sumBooks(entries: readonly BookEntry[]): BookSum {
   const inPounds = entries.filter(({ currency }) => currency === "gbp");
   const sum = (kind: BookEntryKind) => sumAmounts(inPounds.filter((entry) => entry.kind === kind));
@@ -56,17 +56,17 @@ export function sumBooks(entries: readonly BookEntry[]): BookSum {
   return { paymentsPence, refundsPence, disputesPence, netPence: paymentsPence - refundsPence - disputesPence };
 }
 
-/** The sums of each group, in the order in which the groups first appear. */
+/** Adds up the entries of each group, in the order in which the groups first appear. */
 export function sumGroups<Key>(entries: readonly BookEntry[], keyOf: (entry: BookEntry) => Key) {
   return [...Map.groupBy(entries, keyOf)].map(([key, group]) => ({ key, ...sumBooks(group) }));
 }
 
-/** The VAT in an entry, which its receipt or credit note shows. */
+/** Finds the VAT in an entry, which its receipt or credit note shows. */
 export function findEntryVat({ amountPence, vatPercent }: BookEntry): Pence {
   return vatPercent === null ? 0 : findVat(amountPence, vatPercent);
 }
 
-/** The sales and refunds at each rate of VAT, with the VAT in them. Empty if the shop was not registered. */
+/** Adds up the sales and refunds at each rate of VAT, with the VAT in them; [] if the shop was not registered. */
 export function sumVat(entries: readonly BookEntry[]) {
   const taxed = entries.filter(({ vatPercent, currency }) => vatPercent !== null && currency === "gbp");
   return [...Map.groupBy(taxed, ({ vatPercent }) => vatPercent ?? 0)].map(([percent, group]) => {
@@ -93,26 +93,25 @@ export function sumMargins(margins: readonly Margin[]): Margin {
   };
 }
 
-/** "£12.30, 34%"; null if no cost is known. */
+/** Formats "£12.30, 34%"; null if no cost is known. */
 export function formatMargin({ soldPence, costPence, lines, unknownLines }: Margin): string | null {
   if (unknownLines === lines) return null;
   const marginPence = soldPence - costPence;
   return `${formatPrice(marginPence)}${soldPence > 0 ? `, ${Math.round((marginPence / soldPence) * 100)}%` : ""}`;
 }
 
-/** A month as a URL and a call name it: "2026-11". */
+/** Matches a month, as a URL and a call name it: "2026-11". */
 export const monthPattern = /^20\d\d-(?:0[1-9]|1[0-2])$/;
 
-/** A month, or a year: "2026". */
+/** Matches a month or a year: "2026". */
 export const periodPattern = /^20\d\d(?:-(?:0[1-9]|1[0-2]))?$/;
 
-/** The first and the last day of a month. */
 export function findMonthDays(month: string): { from: string; to: string } {
   const [year = 0, number = 0] = month.split("-").map(Number);
   return { from: `${month}-01`, to: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) };
 }
 
-/** The month that is `by` months later, or earlier if negative. */
+/** Returns the month that is `by` months later, or earlier if `by` is negative. */
 export function moveMonth(month: string, by: number): string {
   const [year = 0, number = 0] = month.split("-").map(Number);
   return new Date(Date.UTC(year, number - 1 + by)).toISOString().slice(0, 7);

@@ -1,6 +1,6 @@
 import type { Pence } from "#domain/money.ts";
 
-/** other: anything else that the provider books, such as a reserve. */
+/** `other` is anything else that the provider books, such as a reserve. */
 export const payoutItemKinds = ["payment", "refund", "dispute", "fee", "other"] as const;
 export type PayoutItemKind = (typeof payoutItemKinds)[number];
 
@@ -10,11 +10,11 @@ export interface PayoutItem {
   /** The amount before fees; negative for money that went out. */
   amountPence: Pence;
   feePence: Pence;
-  /** The provider's id of the payment, refund or dispute; null for anything else. */
+  /** The provider's id of the payment, refund or dispute; null for any other movement. */
   providerId: string | null;
 }
 
-/** Money that the payment provider sends to the bank account, with everything that it consists of. */
+/** Money that the payment provider sends to the bank account, with the movements that it consists of. */
 export interface Payout {
   id: string;
   amountPence: Pence;
@@ -25,15 +25,15 @@ export interface Payout {
 }
 
 /**
- * The sums of a payout: payments less refunds, disputes and fees, plus anything else that was booked. `differencePence`
- * is 0 if the sums agree.
+ * Adds up a payout: payments less refunds, disputes and fees, plus anything else that was booked. `differencePence` is
+ * 0 if the payout agrees with its movements.
  */
 export function sumPayout({ amountPence, items }: Payout) {
   const sum = (kind: PayoutItemKind) =>
     items.reduce((total, item) => (item.kind === kind ? total + item.amountPence : total), 0);
   const feesPence = items.reduce((total, { feePence }) => total + feePence, 0) - sum("fee");
   const paymentsPence = sum("payment");
-  // `|| 0` makes 0 of -0.
+  // `|| 0` turns -0 into 0.
   const refundsPence = -sum("refund") || 0;
   const disputesPence = -sum("dispute") || 0;
   const otherPence = sum("other");
@@ -48,10 +48,13 @@ export function sumPayout({ amountPence, items }: Payout) {
   };
 }
 
-/** The amounts that the shop has of the provider's payments, refunds and disputes, by the provider's ids. */
+/** The shop's amounts of the provider's payments, refunds and disputes, by the provider's ids. */
 export type KnownAmounts = ReadonlyMap<string, Pence>;
 
-/** The movements that the shop does not know, or has with a different amount. Fees are left out: they are the provider's own. */
+/**
+ * Finds the movements that the shop does not know, or has with a different amount. Fees are the provider's own, and do
+ * not count.
+ */
 export function findUnknown({ items }: Payout, known: KnownAmounts): PayoutItem[] {
   return items.filter(
     ({ kind, providerId, amountPence }) =>

@@ -1,6 +1,5 @@
 import { accept, refuse, type Result } from "#domain/result.ts";
 
-/** The states of a pond enquiry. */
 export const enquiryStatuses = ["new", "answered", "visit-agreed", "quoted", "won", "lost"] as const;
 export type EnquiryStatus = (typeof enquiryStatuses)[number];
 
@@ -13,11 +12,11 @@ export const enquiryStatusLabels: Record<EnquiryStatus, string> = {
   lost: "Lost",
 };
 
-/** The admin's actions. "answer" is an email from the desk; the others are only recorded. */
+/** The admin's actions. "answer" is an email from the desk; all others are only recorded. */
 export const enquiryMoves = ["answer", "markAnswered", "agreeVisit", "quote", "win", "lose", "reopen"] as const;
 export type EnquiryMove = (typeof enquiryMoves)[number];
 
-/** The one table of moves. It guards the verbs and decides which buttons the desk shows. */
+/** The table of moves, which guards the verbs and decides which buttons the desk shows. */
 const moveTable: Record<EnquiryStatus, Partial<Record<EnquiryMove, EnquiryStatus>>> = {
   new: {
     answer: "answered",
@@ -43,7 +42,9 @@ const openRefusals: Partial<Record<EnquiryMove, string>> = {
   reopen: "This enquiry is open.",
 };
 
-/** The status a move leads to, or the refusal `enquiry.move-not-allowed` with the reason as its message. */
+/**
+ * Returns the status to which a move leads, or refuses with `enquiry.move-not-allowed` and the reason as its message.
+ */
 export function checkEnquiryMove(status: EnquiryStatus, move: EnquiryMove): Result<EnquiryStatus> {
   const to = moveTable[status][move];
   if (to !== undefined) return accept(to);
@@ -55,5 +56,4 @@ export function checkEnquiryMove(status: EnquiryStatus, move: EnquiryMove): Resu
   return refuse(message === undefined ? { code } : { code, message });
 }
 
-/** The statuses of an enquiry that is neither won nor lost. */
 export const openEnquiryStatuses: readonly EnquiryStatus[] = ["new", "answered", "visit-agreed", "quoted"];

@@ -1,7 +1,6 @@
 import { checkTexts, type TypedTexts } from "#domain/orders/delivery-info.ts";
 import type { Result } from "#domain/result.ts";
 
-/** The subjects of a consultation, in the order of its form. */
 export const consultationSubjects = ["new-pond", "rebuild", "problem"] as const;
 export const consultationSubjectLabels: Record<(typeof consultationSubjects)[number], string> = {
   "new-pond": "A new pond",
@@ -9,7 +8,7 @@ export const consultationSubjectLabels: Record<(typeof consultationSubjects)[num
   problem: "Something is wrong",
 };
 
-/** `question`: a message from the contact page, about anything. */
+/** `question` is a message from the contact page, about anything. */
 export const enquirySubjects = [...consultationSubjects, "question"] as const;
 export type EnquirySubject = (typeof enquirySubjects)[number];
 export const enquirySubjectLabels: Record<EnquirySubject, string> = {
@@ -17,7 +16,7 @@ export const enquirySubjectLabels: Record<EnquirySubject, string> = {
   question: "A question",
 };
 
-/** The styles that a project of the portfolio can be an example of. */
+/** The styles of which a project of the portfolio can be an example. */
 export const shownPondStyles = ["raised", "formal", "natural"] as const;
 export const pondStyles = [...shownPondStyles, "unsure"] as const;
 export type PondStyle = (typeof pondStyles)[number];
@@ -38,7 +37,7 @@ export const budgetBandLabels: Record<BudgetBand, string> = {
   "over-30000": "More than £30,000",
 };
 
-/** The typed fields of the form, each with the field of the delivery form whose rule it follows. */
+/** The typed fields of the form, each with the delivery field whose rule it follows. */
 const rules = {
   size: "address1",
   name: "firstName",
@@ -49,7 +48,7 @@ const rules = {
   message: "notes",
 } as const;
 
-/** A request for a consultation. Optional texts are "" if not given. */
+/** A request for a consultation. An optional text that was not given is "". */
 export type EnquiryForm = Record<keyof typeof rules, string>;
 
 /** Checks the texts of the form. Returns them cleaned, or every refusal with its field, in the order of the form. */
@@ -58,12 +57,12 @@ export function checkEnquiryForm(values: TypedTexts<keyof EnquiryForm>): Result<
 }
 
 const { size: _size, place: _place, ...messageRules } = rules;
-/** A message from the contact page. Email and phone are "" if not given. */
+/** A message from the contact page. Email or phone is "" if the visitor did not give it. */
 export type ContactMessage = Record<keyof typeof messageRules, string>;
 
 /**
- * Checks a message from the contact page: the shop must be able to write back or ring. Returns it cleaned, or every
- * refusal with its field.
+ * Checks a message from the contact page, to which the shop must be able to reply by email or phone. Returns it
+ * cleaned, or every refusal with its field.
  */
 export function checkContactMessage(values: TypedTexts<keyof ContactMessage>): Result<ContactMessage> {
   const hasPhone = (values.phone ?? "").trim() !== "";
@@ -74,12 +73,12 @@ export function checkContactMessage(values: TypedTexts<keyof ContactMessage>): R
   });
 }
 
-/** "POND-0187" */
+/** Formats "POND-0187". */
 export function formatEnquiryNumber(id: number): string {
   return `POND-${String(id).padStart(4, "0")}`;
 }
 
-/** The id in an enquiry's number as typed; null if there is none. */
+/** Parses the id in an enquiry's number as typed; null for any other text. */
 export function parseEnquiryNumber(text: string): number | null {
   const digits = /^\s*(?:pond[\s-]*)?(\d{1,9})\s*$/i.exec(text)?.[1];
   return digits === undefined || Number(digits) === 0 ? null : Number(digits);
@@ -88,16 +87,25 @@ export function parseEnquiryNumber(text: string): number | null {
 export const enquiryEvents = ["received", "moved", "noted", "answered"] as const;
 export type EnquiryEvent = (typeof enquiryEvents)[number];
 
-/** The months after its last change for which an enquiry is kept if it came to nothing or was never taken further. */
+/**
+ * The months after its last change for which the shop keeps an enquiry that came to nothing, or was never taken
+ * further.
+ */
 export const enquiryMonths = 12;
 
-/** The years after its last change for which an enquiry that became a pond is kept. In Scotland, claims about a pond end after five. */
+/**
+ * The years after its last change for which the shop keeps an enquiry that became a pond. In Scotland, claims about a
+ * pond end after five.
+ */
 export const wonEnquiryYears = 6;
 
 /** The hours for which a photograph waits for its form to be sent. */
 export const unsentPhotographHours = 24;
 
-/** The time for which the pond is wanted. Seasons have no year in the form, because its page is the same every day. */
+/**
+ * The times for which a visitor may want the pond. Seasons have no year in the form, because its page is the same every
+ * day.
+ */
 export const wishedTimes = ["unsure", "soon", "spring", "summer", "autumn", "no-hurry"] as const;
 export type WishedTime = (typeof wishedTimes)[number];
 
@@ -110,14 +118,17 @@ export const wishedTimeLabels: Record<WishedTime, string> = {
   "no-hurry": "No hurry",
 };
 
-/** The months in which seasons begin, from 0. */
+/** The seasons, each with the month in which it begins, from 0. */
 const seasons = {
   spring: { name: "Spring", month: 2 },
   summer: { name: "Summer", month: 5 },
   autumn: { name: "Autumn", month: 8 },
 } as const;
 
-/** Formats a wish with its year, "Spring 2027": the next season of that name that begins after the day. "" if nothing was said. */
+/**
+ * Formats a wish with its year, "Spring 2027": the next season of that name that begins after the day; "" if the
+ * visitor is not sure.
+ */
 export function formatWishedTime(time: WishedTime, askedAt: Date): string {
   if (time === "unsure") return "";
   if (time === "soon" || time === "no-hurry") return wishedTimeLabels[time];
@@ -126,19 +137,18 @@ export function formatWishedTime(time: WishedTime, askedAt: Date): string {
   return `${name} ${askedAt.getUTCMonth() < month ? year : year + 1}`;
 }
 
-/** 128 random bits in the form that `addEnquiryPhotograph` gives. */
+/** Matches 128 random bits in the form that `addEnquiryPhotograph` gives. */
 export const photographIdPattern = /^[0-9a-f]{32}$/;
 
-/** The maximum number of photographs with one enquiry. */
 export const mostPhotographs = 8;
 
-/** The maximum size of one photograph, as the visitor sends it. */
+/** The maximum size of a photograph, as the visitor sends it. */
 export const maxEnquiryPhotographBytes = 15 * 1024 * 1024;
 
-/** The maximum size of the whole form, if a browser without JavaScript sends it with its photographs in one piece. */
+/** The maximum size of the form with its photographs, which a browser without JavaScript sends in one piece. */
 export const maxPlainFormBytes = 40 * 1024 * 1024;
 
-/** The maximum pixels of one photograph: a phone's has up to 50 million. */
+/** The maximum pixels of a photograph. A phone's has up to 50 million. */
 export const maxEnquiryPhotographPixels = 60_000_000;
 
 /** The maximum size of all kept photographs of enquiries together. */

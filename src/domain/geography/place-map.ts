@@ -1,7 +1,10 @@
 import type { Position } from "./position.ts";
 import { towns } from "./towns.ts";
 
-/** A place on the sketch of the country, with the towns around it. It is in the units of the outlines (`app/delivery/map-outlines.ts`). */
+/**
+ * A place on the sketch of the country with the towns around the place, in the units of the outlines
+ * (`app/delivery/map-outlines.ts`).
+ */
 export interface PlaceMap {
   extent: keyof typeof extents;
   /** The part of the sketch that is shown. */
@@ -13,18 +16,18 @@ export interface PlaceMap {
 export interface MapPoint {
   x: number;
   y: number;
-  /** The side of the point on which the words are set. */
+  /** The side of the point on which its words are. */
   side: "left" | "right";
 }
 
-/** The parts of the sketch, with the size of their words: the maximum width of a letter, and the height of a line. */
+/** The parts of the sketch, each with the maximum width of a letter of its words, and the height of a line. */
 const extents = {
   /** Scotland and its surroundings. */
   north: { width: 250, height: 345, letter: 5.6, line: 13 },
   whole: { width: 300, height: 592, letter: 7.6, line: 18 },
 } as const;
 
-/** The map's name for the place itself. */
+/** The words beside the place itself. */
 export const hereWords = "We are here";
 
 const unitsPerDegree = 52;
@@ -35,10 +38,10 @@ const greenwichX = 243;
 
 /** The distance from a point to its words. */
 const gapUnits = 7;
-/** The room on the other side of a point. */
+/** The room that a point takes on the side without words. */
 const pointUnits = 5;
 
-/** Finds where a position is on the sketch: an equirectangular projection, as far as that applies to outlines drawn by hand. */
+/** Finds a position on the sketch: an equirectangular projection, as far as that applies to outlines drawn by hand. */
 export function projectPosition({ latitude, longitude }: Position): { x: number; y: number } {
   return {
     x: round(greenwichX + unitsPerDegree * eastPerNorth * longitude),
@@ -47,8 +50,8 @@ export function projectPosition({ latitude, longitude }: Position): { x: number;
 }
 
 /**
- * Draws the map for a place: of the north if the place is there, otherwise of the whole country. Its words are on the
- * side where they meet fewer towns.
+ * Draws the map for a place: of the north if the place is there, otherwise of the whole country. The words of the place
+ * are on the side where they meet fewer towns.
  */
 export function drawPlaceMap(position: Position): PlaceMap {
   const point = projectPosition(position);
@@ -73,7 +76,7 @@ export function drawPlaceMap(position: Position): PlaceMap {
     })
     .filter(({ isInside }) => isInside)
     .toSorted((one, other) => other.towns.length - one.towns.length);
-  // At the edge of the sketch, neither side has room for the point as well.
+  // At the edge of the sketch, neither side has room for the words and the point.
   const { here, towns: shown } = best ?? { here: { ...point, side: "right" as const }, towns: [] };
   return { extent, viewBox: `0 0 ${width} ${height}`, here, towns: shown };
 }

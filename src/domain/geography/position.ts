@@ -1,19 +1,19 @@
 /** A point on the earth, in degrees (WGS 84). */
 export interface Position {
-  /** North of the equator. */
+  /** The degrees north of the equator. */
   latitude: number;
-  /** East of Greenwich; Scotland's is negative. */
+  /** The degrees east of Greenwich, negative in Scotland. */
   longitude: number;
 }
 
-/** The United Kingdom, from Scilly to Unst. */
+/** The bounds of the United Kingdom, from Scilly to Unst. */
 const bounds = { south: 49.8, north: 60.9, west: -8.2, east: 1.8 } as const;
 
 const tokenPattern = /^([+-]?\d{1,3}(?:\.\d{1,15})?)?([NSEW])?$/;
 
 /**
  * Parses a position as map applications copy it: "56.395, -3.431", "56.395° N, 3.431° W" or "56°23'42"N 3°25'51.6"W";
- * null if it has another form or lies outside the United Kingdom, as it does if its two numbers are swapped.
+ * null for another form, and outside the United Kingdom, where a position with swapped numbers lies.
  */
 export function parsePosition(typed: string): Position | null {
   const text = typed.slice(0, 80).toUpperCase().replaceAll("−", "-");
@@ -42,14 +42,14 @@ export function parsePosition(typed: string): Position | null {
   return keepInBounds(north, east);
 }
 
-/** Degrees, minutes and seconds as degrees. */
+/** Joins degrees, minutes and seconds into degrees; null if they are not all possible. */
 function joinDegrees([degrees, minutes = 0, seconds = 0, ...more]: number[]): number | null {
   if (degrees === undefined || more.length > 0) return null;
   if (minutes < 0 || minutes >= 60 || seconds < 0 || seconds >= 60) return null;
   return degrees + minutes / 60 + seconds / 3600;
 }
 
-/** Rounded to a metre. */
+/** Rounds a position to a metre; null outside the United Kingdom. */
 function keepInBounds(latitude: number, longitude: number): Position | null {
   const { south, north, west, east } = bounds;
   if (latitude < south || latitude > north || longitude < west || longitude > east) return null;
@@ -61,10 +61,10 @@ function round(degrees: number): number {
 }
 
 const degree = Math.PI / 180;
-/** The mean radius of the earth. */
+/** The mean radius of the earth, in miles. */
 const earthMiles = 3_958.8;
 
-/** The distance as the crow flies, in miles. */
+/** Computes the distance in miles, as the crow flies. */
 export function distanceMiles(from: Position, to: Position): number {
   const north = Math.sin(((to.latitude - from.latitude) * degree) / 2);
   const east = Math.sin(((to.longitude - from.longitude) * degree) / 2);
@@ -74,7 +74,7 @@ export function distanceMiles(from: Position, to: Position): number {
 
 const compass = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"] as const;
 
-/** The point of the compass in which to set off. */
+/** Finds the point of the compass towards which to set off. */
 export function findDirection(from: Position, to: Position): (typeof compass)[number] {
   const east = (to.longitude - from.longitude) * degree;
   const y = Math.sin(east) * Math.cos(to.latitude * degree);
@@ -92,8 +92,8 @@ export interface DirectionsLink {
 }
 
 /**
- * Links to directions to a place. A position is more exact than an address, which a whole glen may share; without one,
- * the links use the address. Empty if neither is known. The page itself loads nothing from these links.
+ * Lists links to directions to a place; [] if neither its position nor its address is known. A position is more exact
+ * than an address, which a whole glen may share. The page itself loads nothing from these links.
  */
 export function listDirectionsLinks(position: Position | null, address: readonly string[]): DirectionsLink[] {
   const wanted = position === null ? address.join(", ") : `${position.latitude},${position.longitude}`;

@@ -2,13 +2,15 @@ import { distanceMiles, findDirection, type Position } from "./position.ts";
 
 interface Town extends Position {
   name: string;
-  /** The maps with room for its name beside the others. */
+  /** The maps with room for the town's name beside the others. */
   on?: "north" | "whole" | "both";
   /** The side of the town's name on maps; the right by default. */
   side?: "left";
 }
 
-/** Well-known places by which people find another one, to a hundredth of a degree: half a unit of the map. */
+/**
+ * Well-known places by which people find another place, to a hundredth of a degree, which is half a unit of the map.
+ */
 export const towns: readonly Town[] = [
   { name: "Edinburgh", latitude: 55.95, longitude: -3.19, on: "both" },
   { name: "Inverness", latitude: 57.48, longitude: -4.22, on: "both" },
@@ -35,7 +37,7 @@ export const towns: readonly Town[] = [
   { name: "Plymouth", latitude: 50.37, longitude: -4.14 },
 ];
 
-/** A direction says nothing for distances shorter than this. */
+/** The distance in miles below which a direction says nothing. */
 const besideMiles = 2;
 
 /** Describes where a place is by the nearest town: "18 miles north-west of Perth, as the crow flies". */

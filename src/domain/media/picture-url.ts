@@ -2,8 +2,8 @@ import { shortHash } from "#domain/catalogue/sheet/stable-key.ts";
 import { socialPictureSize, type PictureFormat } from "./picture.ts";
 
 /**
- * Parses the path of a picture in the content folder: "media/products/drum.jpg". A path copied from another program may have
- * \ for / or start further up. null unless it consists of letters, digits, spaces, dots, - and _.
+ * Parses the path of a picture in the content folder: "media/products/drum.jpg"; null if it has other characters than
+ * letters, digits, spaces, dots, - and _. A path copied from another program may have \ for / or start further up.
  */
 export function parsePicturePath(written: string): string | null {
   const path = written
@@ -13,13 +13,16 @@ export function parsePicturePath(written: string): string | null {
   return /^media(?:\/[\w-][\w. -]*)+$/.test(path) && !path.includes("..") ? path : null;
 }
 
-/** The request in a URL below /media/. */
+/** What a URL below /media/ asks for. */
 export type PictureRequest =
-  /** One size and format of one version of a picture: "/media/products/x.3f9a1c2b7d.640.avif". It never changes. */
+  /** One size and format of one version of a picture, which never changes: "/media/products/x.3f9a1c2b7d.640.avif". */
   | { kind: "exact"; stem: string; hash: string; width: number; height: number | null; format: PictureFormat }
-  /** A picture of the content folder by its stable name: "/media/products/x.jpg", or small as "/media/products/x-thumb.jpg". */
+  /**
+   * A picture of the content folder by its stable name: "/media/products/x.jpg", or small as
+   * "/media/products/x-thumb.jpg".
+   */
   | { kind: "stable"; stem: string }
-  /** A remote picture that the sheet names, fetched by the shop: "/media/remote/0123456789abcdef.640.avif". */
+  /** A remote picture in the sheet, which the shop fetches: "/media/remote/0123456789abcdef.640.avif". */
   | { kind: "remote"; name: string; width: number; format: PictureFormat }
   /** A remote picture as other sites show it beside a link: "/media/remote/0123456789abcdef.social.jpg". */
   | { kind: "remote-social"; name: string }
@@ -54,14 +57,14 @@ export function parsePictureUrl(path: string): PictureRequest | null {
   return stable ? { kind: "stable", stem: stable[1] ?? "" } : null;
 }
 
-// Each width has one URL: 0640 is not 640.
+// Whether a number has its one spelling, so that each width has one URL: 0640 is not 640.
 function isPlainNumber(text: string | undefined): boolean {
   return String(Number(text)) === text;
 }
 
 /**
- * The stable URL of a product's picture, made from its image_url cell: always a .jpg of the shop, with a
- * "-thumb.jpg" beside it. "" stays "". A remote picture is served by the shop under a name made from its URL.
+ * Makes the stable URL of a product's picture from the image_url cell: always a .jpg of the shop, with a "-thumb.jpg"
+ * beside it; "" stays "". The shop serves a remote picture under a name made from its URL.
  */
 export function stablePictureUrl(imageUrl: string): string {
   if (imageUrl === "") return "";
@@ -69,7 +72,7 @@ export function stablePictureUrl(imageUrl: string): string {
   return encodeURI(`/${imageUrl.replace(/^\/+/, "").replace(/\.[A-Za-z0-9]+$/, "")}.jpg`);
 }
 
-/** The name of a remote picture, made from its URL. Only the sheet decides which URLs are fetched. */
+/** Makes the name of a remote picture from its URL. Only the sheet decides which URLs the shop fetches. */
 export function remotePictureName(url: string): string {
   return shortHash(url);
 }

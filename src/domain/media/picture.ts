@@ -1,7 +1,7 @@
 /**
- * The slots in which pages show pictures, and the widths offered in each. Products have no preview: a page shows up to
- * a hundred of them, all on the same background. Avatars and thumbnails are too small for a preview to be worth its
- * bytes, and portraits have the same background.
+ * The slots in which pages show pictures, with the widths in each. Products have no preview, because a page shows up to
+ * a hundred of them on the same background. Portraits have that background too, and avatars and thumbnails are too
+ * small for a preview to be worth its bytes.
  */
 export const pictureSlots = {
   hero: { widths: [1440, 2000, 2400] },
@@ -27,24 +27,27 @@ export const pictureFormats = ["avif", "webp", "jpg"] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
 /**
- * The size of the picture that other sites show beside a link to a page. It is cropped to this size; products, and
- * pictures too small to be cropped, are shown whole on a stone background. It is always a JPEG, because those sites
+ * The size of the picture that other sites show beside a link to a page. The picture is cropped to this size; products,
+ * and pictures too small to be cropped, are shown whole on a stone background. It is always a JPEG, because those sites
  * read nothing else.
  */
 export const socialPictureSize = { width: 1200, height: 630 } as const;
 
-/** A picture in a slot, as plain data that can travel in a page. URLs are made from it by `pictureUrl` and `formatSrcset`. */
+/** A picture in a slot, as plain data that can travel in a page. `pictureUrl` and `formatSrcset` make URLs from it. */
 export interface Picture {
   /** The URL without width and format: "/media/products/drum_grey.3f9a1c2b7d". */
   base: string;
-  /** The widths offered, in ascending order, none above the source's. */
+  /** The widths on offer, in ascending order, none above the source's. */
   widths: number[];
-  /** The width of the source after rotation, as for the `width` attribute. */
+  /** The width of the source after rotation, for the `width` attribute. */
   width: number;
   height: number;
-  /** A picture of a few pixels as a data: URL, shown until the real one has loaded; null if the background is enough. */
+  /**
+   * A picture of a few pixels as a data: URL, shown until the real picture has loaded; null if the background is
+   * enough.
+   */
   preview: string | null;
-  /** A remote picture that the shop has not fetched (yet): its URLs show a placeholder. */
+  /** Set for a remote picture that the shop has not fetched (yet), whose URLs show a placeholder. */
   isPending?: true;
 }
 
@@ -55,8 +58,8 @@ export const allPictureWidths: ReadonlySet<number> = new Set(
 export const largestPictureWidth = Math.max(...allPictureWidths);
 
 /**
- * The widths in which a slot offers a source: the slot's own, up to the source's. If one is too wide, the source's own
- * width is offered too.
+ * Lists the widths in which a slot offers a source: the slot's own widths up to the source's and, if a width of the
+ * slot is too wide, the source's.
  */
 export function widthsFor(slot: PictureSlot, sourceWidth: number): number[] {
   const slotWidths: readonly number[] = pictureSlots[slot].widths;
@@ -64,12 +67,15 @@ export function widthsFor(slot: PictureSlot, sourceWidth: number): number[] {
   return fitting.length === slotWidths.length ? fitting : [...new Set([...fitting, sourceWidth])];
 }
 
-/** The preview of a source; null if the slot shows none. */
+/** Returns the preview of a source; null if the slot shows none. */
 export function previewFor(slot: PictureSlot, preview: string | null): string | null {
   return "preview" in pictureSlots[slot] ? null : preview;
 }
 
-/** Whether a source is offered in a width: that of any slot, never enlarged, and its own up to that of the largest slot. */
+/**
+ * Whether a source is on offer in a width: that of any slot without enlarging the source, or the source's own up to the
+ * largest slot's.
+ */
 export function isOfferedWidth(width: number, sourceWidth: number): boolean {
   if (width > sourceWidth) return false;
   return allPictureWidths.has(width) || (width === sourceWidth && sourceWidth <= largestPictureWidth);
@@ -79,23 +85,23 @@ export function pictureUrl(picture: Picture, width: number, format: PictureForma
   return `${picture.base}.${width}.${format}`;
 }
 
-/** The URL of the picture in socialPictureSize. */
+/** Returns the URL of the picture in `socialPictureSize`. */
 export function socialUrl(picture: Picture): string {
   return `${picture.base}.social.jpg`;
 }
 
-/** The srcset attribute for one format: "…320.avif 320w, …640.avif 640w". */
+/** Formats the srcset attribute for one format: "…320.avif 320w, …640.avif 640w". */
 export function formatSrcset(picture: Picture, format: PictureFormat): string {
   return picture.widths.map((width) => `${pictureUrl(picture, width, format)} ${width}w`).join(", ");
 }
 
-/** The URL for the img element, for browsers that choose none of the sources: JPEG in the middle width. */
+/** Returns the URL for the img element, for browsers that choose none of the sources: the JPEG in the middle width. */
 export function fallbackUrl(picture: Picture): string {
   const middle = picture.widths[Math.floor((picture.widths.length - 1) / 2)] ?? picture.width;
   return pictureUrl(picture, middle, "jpg");
 }
 
-/** The URL of the largest JPEG, for links to the file. */
+/** Returns the URL of the largest JPEG, for links to the file. */
 export function largestUrl(picture: Picture): string {
   return pictureUrl(picture, Math.max(...picture.widths), "jpg");
 }

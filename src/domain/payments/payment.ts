@@ -1,26 +1,25 @@
 import type { Pence } from "#domain/money.ts";
 
-/** settled: it paid the order. flagged: it did not, and the admin must look at it. */
+/** settled: the payment paid the order. flagged: it did not, and the admin must look at it. */
 export const paymentOutcomes = ["settled", "flagged"] as const;
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
 
-/** A payment as the order desk shows it. */
 export interface PaymentView {
   id: number;
   amountPence: Pence;
   currency: string;
   outcome: PaymentOutcome;
-  /** The part of it that banks hold or have kept because of disputes. */
+  /** The part of the payment that banks hold, or have kept, because of disputes. */
   disputedPence: Pence;
   means: PaymentMeans;
-  /** The admin's reference for a payment by other means; "" for one through the provider. */
+  /** The admin's reference for a payment by other means; "" for a payment through the provider. */
   reference: string;
-  /** Why it was flagged, as the admin reads it. */
+  /** Why the payment was flagged, as the admin reads it. */
   reason: string | null;
   receivedAt: string;
 }
 
-/** The means of a payment. `provider`: through a payment link. The others are recorded at the order desk. */
+/** The means of payment. `provider` is a payment link; the others are recorded at the order desk. */
 export const paymentMeans = ["provider", "cash", "transfer", "telephone-card"] as const;
 export type PaymentMeans = (typeof paymentMeans)[number];
 

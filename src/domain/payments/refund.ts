@@ -2,7 +2,10 @@ import { formatPrice, sumAmounts, type Pence } from "#domain/money.ts";
 import { accept, refuse, type Result } from "#domain/result.ts";
 import type { PaymentView } from "./payment.ts";
 
-/** requested: the provider has not answered yet. pending: it has accepted. failed: refused, or the money came back to the provider. */
+/**
+ * requested: the provider has not answered yet. pending: the provider has accepted. failed: the refund was refused, or
+ * the money came back to the provider.
+ */
 export const refundStates = ["requested", "pending", "succeeded", "failed"] as const;
 export type RefundState = (typeof refundStates)[number];
 
@@ -21,7 +24,6 @@ export const refundReasonLabels: Record<RefundReason, string> = {
 /** The maximum length of the admin's own words, in UTF-16 code units. */
 export const maxRefundNoteLength = 300;
 
-/** A refund as the order desk shows it. */
 export interface RefundView {
   id: string;
   paymentId: number;
@@ -32,7 +34,7 @@ export interface RefundView {
   reason: RefundReason | null;
   /** The admin's own words, which the customer reads. */
   note: string;
-  /** Why it failed or waits, as the admin reads it. */
+  /** Why the refund failed or waits, as the admin reads it. */
   failure: string | null;
   createdAt: string;
 }
@@ -40,7 +42,7 @@ export interface RefundView {
 type RefundAmount = Pick<RefundView, "amountPence" | "state">;
 
 /**
- * The amount left of a payment. Money that a bank disputes cannot be refunded, and open refunds count, so that two at
+ * Returns the amount left of a payment, without what a bank disputes and without open refunds, so that two refunds at
  * once never exceed the payment. It is never negative, although refunds on the provider's own pages are not checked
  * here.
  */
@@ -52,12 +54,15 @@ export function refundablePence(
   return Math.max(payment.amountPence - payment.disputedPence - sumAmounts(given), 0);
 }
 
-/** The amount that the provider has confirmed as refunded, in pence. */
+/** Adds up the refunds that the provider has confirmed. */
 export function refundedPence(refunds: readonly RefundAmount[]): Pence {
   return sumAmounts(refunds.filter(({ state }) => state === "pending" || state === "succeeded"));
 }
 
-/** Why a refund is refused: another currency, nothing left, more than what is left, or "other" without words. */
+/**
+ * Checks a refund. Refuses another currency, a payment with nothing left, more than what is left, and "other" without
+ * words.
+ */
 export function checkRefund(
   payment: Pick<PaymentView, "amountPence" | "currency" | "disputedPence">,
   refunds: readonly RefundAmount[],
@@ -79,7 +84,10 @@ export function checkRefund(
 
 const ranks: Record<RefundState, number> = { requested: 0, pending: 1, succeeded: 2, failed: 3 };
 
-/** Whether a report moves a refund on. Reports arrive in any order, and a refund can fail after it succeeded, if a bank sends it back. */
+/**
+ * Whether a report moves a refund on. Reports arrive in any order, and a refund can fail after it succeeded, if a bank
+ * sends the money back.
+ */
 export function movesRefundOn(from: RefundState, to: RefundState): boolean {
   return ranks[to] > ranks[from];
 }

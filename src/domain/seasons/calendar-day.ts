@@ -22,38 +22,40 @@ const monthNames = [
   "december",
 ];
 
-/** Parses "1 March" or "1 Mar". null if not every year has the day, which rules out 29 February. */
+/** Parses "1 March" or "1 Mar"; null if not every year has the day, which rules out 29 February. */
 export function parseMonthDay(text: string): MonthDay | null {
   const [, day = "", name = ""] = /^(\d{1,2}) ([a-z]{3,9})$/.exec(text.trim().toLowerCase()) ?? [];
   const month = monthNames.findIndex((each) => each === name || each.slice(0, 3) === name) + 1;
   return month > 0 && isDay(2_025, month, Number(day)) ? { month, day: Number(day) } : null;
 }
 
-/** Parses "24 December 2026" or "2026-12-24" into "2026-12-24", which sorts like the days; null if there is no such day. */
+/**
+ * Parses "24 December 2026" or "2026-12-24" into "2026-12-24", which sorts like the days; null if there is no such day.
+ */
 export function parseDay(text: string): string | null {
   const written = text.trim();
   const [, isoYear, isoMonth, isoDay] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(written) ?? [];
   if (isoYear !== undefined) return isDay(Number(isoYear), Number(isoMonth), Number(isoDay)) ? written : null;
   const [, dayAndMonth = "", year = ""] = /^(\d{1,2} [a-z]{3,9}) (\d{4})$/i.exec(written) ?? [];
-  // 29 February is a day in a leap year, although `parseMonthDay` does not accept it.
+  // A leap year has a 29 February, although `parseMonthDay` does not accept it.
   const found = /^29 feb(?:ruary)?$/i.test(dayAndMonth) ? { month: 2, day: 29 } : parseMonthDay(dayAndMonth);
   if (found === null || !isDay(Number(year), found.month, found.day)) return null;
   return `${year}-${twoDigits(found.month)}-${twoDigits(found.day)}`;
 }
 
-/** "1 March" */
+/** Formats "1 March". */
 export function formatMonthDay({ month, day }: MonthDay): string {
   const name = monthNames[month - 1] ?? "";
   return `${day} ${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
-/** "2026-12-24" → "24 December 2026" */
+/** Formats "2026-12-24" as "24 December 2026". */
 export function formatDay(day: string): string {
   const [year = "", month = "", date = ""] = day.split("-");
   return `${formatMonthDay({ month: Number(month), day: Number(date) })} ${year}`;
 }
 
-/** The number of days from one day to another; negative if the other is earlier. */
+/** Counts the days from one day to another; negative if `to` is earlier. */
 export function countDays(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T12:00:00Z`) - Date.parse(`${from}T12:00:00Z`)) / dayMs);
 }

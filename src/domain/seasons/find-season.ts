@@ -1,7 +1,7 @@
 import type { MonthDay } from "./calendar-day.ts";
 
 /**
- * The position of the season of a day such as "2026-11-22". Each season lasts until the next one begins, and the last
+ * Finds the position of the season of a day such as "2026-11-22". Each season lasts until the next begins, and the last
  * of a year continues into the next year, so that there is no gap. `seasons` has at least one, in any order.
  */
 export function findSeason(seasons: readonly { from: MonthDay }[], day: string): number {
@@ -11,7 +11,7 @@ export function findSeason(seasons: readonly { from: MonthDay }[], day: string):
   return (inOrder.findLast(({ begins }) => begins <= today) ?? inOrder.at(-1))?.index ?? 0;
 }
 
-/** The positions of the seasons, starting with one of them, in the order of the year. */
+/** Lists the positions of the seasons in the order of the year, starting with this one. */
 export function listSeasonsFrom(seasons: readonly { from: MonthDay }[], first: number): number[] {
   const inOrder = seasons
     .map(({ from: { month, day } }, index) => ({ index, begins: month * 100 + day }))
@@ -21,12 +21,15 @@ export function listSeasonsFrom(seasons: readonly { from: MonthDay }[], first: n
   return [...inOrder.slice(start), ...inOrder.slice(0, start)];
 }
 
-/** The position of the band for a temperature: the first whose upper end is above it. `bands` rise, and the last has no upper end. */
+/**
+ * Finds the position of the band for a temperature: the first whose upper end is above it. `bands` rise, and the last
+ * has no upper end.
+ */
 export function findWaterBand(bands: readonly { below: number | null }[], celsius: number): number {
   return bands.findIndex(({ below }) => below === null || celsius < below);
 }
 
-/** "Below 5 °C", "5 to 8 °C", "12 °C and above" */
+/** Formats "Below 5 °C", "5 to 8 °C" or "12 °C and above". */
 export function formatWaterBand(bands: readonly { below: number | null }[], index: number): string {
   const from = bands[index - 1]?.below ?? null;
   const below = bands[index]?.below ?? null;
@@ -34,7 +37,7 @@ export function formatWaterBand(bands: readonly { below: number | null }[], inde
   return from === null ? `Below ${formatCelsius(below)}` : `${formatNumber(from)} to ${formatCelsius(below)}`;
 }
 
-/** "6.5 °C", "−1 °C" */
+/** Formats "6.5 °C" or "−1 °C". */
 export function formatCelsius(celsius: number): string {
   return `${formatNumber(celsius)}\u00a0°C`;
 }

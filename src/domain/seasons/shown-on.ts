@@ -3,10 +3,10 @@ import type { SiteContent } from "#domain/content/site-content.ts";
 import { countDays } from "./calendar-day.ts";
 import { findSeason } from "./find-season.ts";
 
-/** A reading says little about the pond a week later. */
+/** The days for which a reading counts. A week later, it says little about the pond. */
 export const readingHoldsDays = 7;
 
-/** The owner's notices for a day, first and last days included; those that began first come first. */
+/** Lists the owner's notices for a day, first and last days included, in the order in which they began. */
 export function listNotices(notices: readonly OwnNotice[], day: string): OwnNotice[] {
   return notices
     .filter(({ from, until }) => from <= day && day <= until)
@@ -14,8 +14,8 @@ export function listNotices(notices: readonly OwnNotice[], day: string): OwnNoti
 }
 
 /**
- * The day on which to preview the owner's notices: the first day of the first one that differs from what is published and has not
- * ended, today otherwise.
+ * Finds the day on which to preview the owner's notices: the first day of the first notice that differs from what is
+ * published and has not ended, otherwise today.
  */
 export function findPreviewDay(published: readonly OwnNotice[], drafted: readonly OwnNotice[], today: string): string {
   const known = new Set(published.map((notice) => JSON.stringify(notice)));
@@ -23,7 +23,7 @@ export function findPreviewDay(published: readonly OwnNotice[], drafted: readonl
   return changed === undefined || changed.from < today ? today : changed.from;
 }
 
-/** The owner's reading of the water temperature, valid for a week from its day. */
+/** Finds the owner's reading of the water temperature, which counts for a week from its day; null without one. */
 export function findReading(water: WaterReading | null, day: string): WaterReading | null {
   if (water === null) return null;
   const age = countDays(water.measured, day);
@@ -31,8 +31,8 @@ export function findReading(water: WaterReading | null, day: string): WaterReadi
 }
 
 /**
- * A short name for what pages show on a day: a different name means different pages. It stays the same from day to day
- * as long as nothing begins or ends.
+ * Makes a short name for what pages show on a day. A different name means different pages, and the name stays the same
+ * from day to day as long as nothing begins or ends.
  */
 export function nameShownOn({ seasons, today }: Pick<SiteContent, "seasons" | "today">, day: string): string {
   const season = seasons === null ? "" : String(findSeason(seasons.seasons, day));

@@ -1,7 +1,6 @@
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import { formatWorkingDays } from "#domain/delivery/describe-estimate.ts";
 
-/** The pieces of a stock item that an order lacks. */
 export interface StockShortage {
   productKey: string;
   /** The option or size; "" for the product as a whole. */
@@ -10,7 +9,10 @@ export interface StockShortage {
   reserved: number;
 }
 
-/** An order's missing pieces, for the customer's decision: a sentence for each item, and whether all can be ordered in. */
+/**
+ * Describes an order's missing pieces for the customer's decision: a sentence for each item, and whether all of them
+ * can be ordered in.
+ */
 export function describeShortage(shortages: readonly StockShortage[], { byKey }: Pick<Catalogue, "byKey">) {
   const sentences = shortages.map(({ productKey, choice, wanted, reserved }) => {
     const product = byKey.get(productKey);
@@ -23,12 +25,11 @@ export function describeShortage(shortages: readonly StockShortage[], { byKey }:
     if (reserved === 0) return `${name} is not in stock. We order it in for you: ${days}.`;
     return `${reserved} of ${wanted} × ${name} ${reserved === 1 ? "is" : "are"} in stock. We order the rest in for you: ${days}.`;
   });
-  // The sheet then says how long that takes.
+  // For these products, the sheet says how long the order takes.
   const canOrder = shortages.every(({ productKey }) => (byKey.get(productKey)?.leadDays ?? null) !== null);
   return { message: sentences.join(" "), canOrder };
 }
 
-/** Pieces that an order lacks, with the name of their product. */
 export interface MissingPieces {
   name: string;
   /** The option or size; "" for the product as a whole. */
@@ -36,7 +37,7 @@ export interface MissingPieces {
   missing: number;
 }
 
-/** "Not in stock: 2 × Slide Valve (small)." for the desk; "" if nothing is missing. */
+/** Describes missing pieces at the desk: "Not in stock: 2 × Slide Valve (small)."; "" if nothing is missing. */
 export function describeMissing(pieces: readonly MissingPieces[]): string {
   if (pieces.length === 0) return "";
   const items = pieces.map(({ name, choice, missing }) => `${missing} × ${name}${choice === "" ? "" : ` (${choice})`}`);

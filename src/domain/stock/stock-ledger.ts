@@ -1,4 +1,4 @@
-/** Names a stock item in maps: a product, or one option or size of it. */
+/** Makes the key of a stock item in maps. An item is a product, or one option or size of it. */
 export function stockItemKey({ productKey, choice }: { productKey: string; choice: string }): string {
   return JSON.stringify([productKey, choice]);
 }
@@ -6,21 +6,21 @@ export function stockItemKey({ productKey, choice }: { productKey: string; choic
 /** An order's claim to a stock item. */
 export interface StockClaim {
   orderId: string;
-  /** Pieces that are still to be sent. */
+  /** The pieces that are still to be sent. */
   wanted: number;
-  /** Pieces that are promised to it: at most as many as it wants. */
+  /** The pieces that are promised to the order, at most as many as it wants. */
   reserved: number;
 }
 
-/** A counted item: a product, or one option or size of it. */
+/** The state of a stock item. */
 export interface StockState {
-  /** Pieces on the shelf, including reserved ones; negative if more were sent than were counted. */
+  /** The pieces on the shelf, reserved pieces included; negative if more were sent than were counted. */
   onHand: number;
-  /** The claims, oldest order first. */
+  /** The claims, the oldest order's first. */
   claims: readonly StockClaim[];
 }
 
-/** Pieces that the next customer can have. */
+/** Counts the pieces that the next customer can have. */
 export function countAvailable({ onHand, reserved }: { onHand: number; reserved: number }): number {
   return Math.max(onHand - reserved, 0);
 }
@@ -30,8 +30,8 @@ export function countReserved(claims: readonly StockClaim[]): number {
 }
 
 /**
- * Reserves the available pieces that each order wants. A piece is promised once, and stays with that order: freed
- * pieces go to the oldest order that lacks some, and if a count leaves too few, the newest orders lose theirs.
+ * Reserves the available pieces that each order wants. A piece is promised once, and stays with its order: freed pieces
+ * go to the oldest order that lacks some, and if a count leaves too few, the newest orders lose theirs.
  */
 export function allot({ onHand, claims }: StockState): StockClaim[] {
   const allotted = claims.map((claim) => ({ ...claim, reserved: Math.min(claim.reserved, claim.wanted) }));
@@ -49,13 +49,16 @@ export function allot({ onHand, claims }: StockState): StockClaim[] {
   return allotted;
 }
 
-/** The word that visitors read about an item. */
+/** The state of a stock item as visitors read it. */
 export type StockWord = "in-stock" | "low" | "to-order" | "sold-out";
 
-/** Up to this many pieces count as low. */
+/** The most pieces that count as low. */
 export const lowStock = 3;
 
-/** The word for an item. If none is available, it is ordered for the customer if the sheet has a lead time, and sold out otherwise. */
+/**
+ * Finds the word for an item. With no piece available, the shop orders the item for the customer if the sheet has a
+ * lead time; otherwise it is sold out.
+ */
 export function findStockWord(available: number, canOrder: boolean): StockWord {
   if (available > lowStock) return "in-stock";
   if (available > 0) return "low";

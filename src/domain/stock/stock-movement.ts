@@ -1,4 +1,3 @@
-/** The reasons for a change in a stock item's figures. */
 export const stockMovementKinds = [
   "sheet",
   "counted",
@@ -11,7 +10,6 @@ export const stockMovementKinds = [
 ] as const;
 export type StockMovementKind = (typeof stockMovementKinds)[number];
 
-/** The desk's names for them. */
 export const stockMovementLabels: Record<StockMovementKind, string> = {
   sheet: "Number in the product sheet",
   counted: "Counted",

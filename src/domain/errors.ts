@@ -305,7 +305,7 @@ const messages = {
   "deadline-exceeded": {
     // The limit is a little less than the browser's 70 seconds.
     "call.too-late": "This took too long. Please try again.",
-    // Sent with HTTP status 408.
+    // The shop sends this error with HTTP status 408.
     "call.too-slow":
       "Your connection is too slow for this file at the moment. Please try again where it is faster, or send a smaller one.",
   },

@@ -54,7 +54,6 @@ export const assistants = pgTable("assistants", {
   refundLimitPence: integer("refund_limit_pence").notNull(),
 });
 
-/** Sessions, one for each signed-in browser. */
 export const sessions = pgTable(
   "sessions",
   {

@@ -1,6 +1,5 @@
 import { formatPrice, type Pence } from "#domain/money.ts";
 
-/** The rights that an owner may grant an assistant, in the words of the desk. */
 export const grantedRights = {
   price: "Set delivery costs, change items, make discount codes, send payment links, take phone orders",
   refund: "See takings, record payments, refund up to a limit",

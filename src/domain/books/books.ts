@@ -17,7 +17,6 @@ export const bookEntryLabels: Record<BookEntryKind, string> = {
   "dispute-won": "Dispute won",
 };
 
-/** Money that came in or went out on one day. */
 export interface BookEntry {
   kind: BookEntryKind;
   /** The day in the United Kingdom: "2026-11-20". */

@@ -4,7 +4,6 @@ import type { Pence } from "#domain/money.ts";
 export const payoutItemKinds = ["payment", "refund", "dispute", "fee", "other"] as const;
 export type PayoutItemKind = (typeof payoutItemKinds)[number];
 
-/** A movement of a payout, as the payment provider books it. */
 export interface PayoutItem {
   kind: PayoutItemKind;
   /** The amount before fees; negative for money that went out. */

@@ -46,7 +46,6 @@ export interface CartChoice {
   selectedSize: string;
   selectedOption: string;
   quantity: number;
-  /** The price of one piece with this choice. */
   unitPricePence: Pence;
 }
 

@@ -17,7 +17,6 @@ export type SeenCartLine = Omit<RequestedLine, "unitPricePence">;
  */
 export type GonePart = "product" | "size" | "option" | "price";
 
-/** A line of a cart as the shop sells it now. */
 export type CheckedLine =
   | {
       /** The line with its current row, name and price. */
@@ -40,7 +39,6 @@ export function checkCart(lines: readonly SeenCartLine[], catalogue: Pick<Catalo
   });
 }
 
-/** What the sheet says about a line's product and choice. */
 export interface LineAbout {
   /** The first facts, with their values for the chosen size and option: "Flow 8,000 l/h". */
   facts: string[];

@@ -9,10 +9,8 @@ const maxTextLength = 500;
 /** The maximum length of a stored cart. 50 full lines need far less, so the shop did not write a longer text. */
 const maxStoredLength = 500_000;
 
-/** A line without its name, price and picture. */
 export type CountedLine = CartLineIdentity & Pick<CartItem, "quantity">;
 
-/** What a browser knows about its account's cart. */
 export interface SyncNotes {
   /** The version at the last answer; 0 before the first. */
   version: number;

@@ -31,7 +31,6 @@ function findProblem(part: ChoiceProblem["part"], offered: readonly string[], se
   return offered.includes(selected) ? [] : [{ part, kind: "unknown" }];
 }
 
-/** A product as the order desk picks it for an order. */
 export type PickedProduct = Pick<Product, "id" | "key" | "name" | "code" | "pricePence" | "sizes" | "options"> & {
   /** The URL of the small picture; "" without a picture. */
   imageUrl: string;

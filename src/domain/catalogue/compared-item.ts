@@ -1,4 +1,3 @@
-/** A product to compare, by its stable key, in one of its options. */
 export interface ComparedItem {
   key: string;
   /** "" for the product as a whole. */

@@ -10,7 +10,6 @@ export interface ValuesByChoice<Value> {
   values: readonly (Value | null)[];
 }
 
-/** The number of choices in a row, and which of them the shop offers. */
 export interface WrittenChoices {
   /** The number of options written in the row, including those without a price. */
   options: number;
@@ -67,7 +66,6 @@ export interface WordFact {
   byChoice: ValuesByChoice<string> | null;
 }
 
-/** A product's value in one of the columns of facts. */
 export type Fact = NumberFact | WordFact;
 
 /** Reads a cell of a column of facts. Words are as valid as numbers, but only numbers can be compared. */

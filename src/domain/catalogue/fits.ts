@@ -1,7 +1,6 @@
 import type { CellReading } from "#domain/catalogue/sheet/cell-text.ts";
 import { splitByChoice, type WrittenChoices } from "./fact.ts";
 
-/** A product that a spare fits. */
 export interface Fit {
   /** The product's key, or its code while the sheet is being read. */
   product: string;

@@ -4,7 +4,7 @@ export interface NumberRange {
   max: number;
 }
 
-// Plain digits, or digits in groups of three; then decimals. A decimal comma does not match.
+// Matches plain digits, or digits in groups of three, then decimals. A decimal comma does not match.
 const number = /^-?(?:\d{1,9}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,6})?$/;
 
 /**

@@ -13,7 +13,6 @@ export interface Stock {
 export interface CountedItem {
   /** The option or size; "" for the product as a whole. */
   choice: string;
-  /** The number of pieces in the sheet. */
   count: number;
 }
 

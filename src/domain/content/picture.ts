@@ -1,4 +1,3 @@
-/** A picture named in the content. */
 export interface Picture {
   /** The path of the file below content/: "media/portfolio/pond1/07.jpg". */
   src: string;

@@ -27,7 +27,6 @@ interface FoundMistakes {
   copies: readonly SheetCopy[];
 }
 
-/** A duty that is not met, or words that may not be used. */
 export interface LawNote {
   where: string;
   what: string;

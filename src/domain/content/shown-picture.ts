@@ -1,7 +1,6 @@
 import { previewFor, widthsFor, type Picture as MediaPicture, type PictureSlot } from "#domain/media/picture.ts";
 import { isPicture, type Picture } from "./picture.ts";
 
-/** A picture of the content with what a page needs to show it. */
 export interface ShownPicture extends Picture {
   /** null if the file is missing or cannot be read. The page then shows a drawn placeholder. */
   media: MediaPicture | null;
@@ -21,7 +20,6 @@ export interface PictureBook {
   picture(path: string, slot: PictureSlot): MediaPicture | null;
 }
 
-/** Prepares every picture in plain data for a slot. */
 export function showPictures<T>(book: PictureBook, value: T, slot: PictureSlot): Shown<T> {
   return show(book, value, slot) as Shown<T>;
 }

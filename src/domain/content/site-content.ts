@@ -24,7 +24,7 @@ export interface SiteContent {
   projects: readonly Project[];
   categories: readonly CategoryContent[];
   guides: readonly Guide[];
-  /** Descriptions by the `productFileName` of the code. */
+  /** The descriptions of products, by the `productFileName` of their code. */
   products: ReadonlyMap<string, ProductContent>;
   searchWords: SearchWords;
   /** The delivery table; null if the owner has written none. */

@@ -14,7 +14,6 @@ export interface ParcelLine {
   unitPricePence: Pence;
 }
 
-/** The goods of one class, which travel together. */
 export interface EstimatePart {
   /** null if the sheet does not say how the goods travel. */
   deliveryClass: DeliveryClass | null;

@@ -34,7 +34,6 @@ const moveTable: Record<EnquiryStatus, Partial<Record<EnquiryMove, EnquiryStatus
   lost: { reopen: "answered" },
 };
 
-/** Why an open enquiry cannot make a move. */
 const openRefusals: Partial<Record<EnquiryMove, string>> = {
   markAnswered: "This enquiry has already been answered.",
   agreeVisit: "A visit has already been agreed.",

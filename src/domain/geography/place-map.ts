@@ -7,7 +7,6 @@ import { towns } from "./towns.ts";
  */
 export interface PlaceMap {
   extent: keyof typeof extents;
-  /** The part of the sketch that is shown. */
   viewBox: string;
   here: MapPoint;
   towns: (MapPoint & { name: string })[];

@@ -86,7 +86,6 @@ export function findDirection(from: Position, to: Position): (typeof compass)[nu
 }
 
 export interface DirectionsLink {
-  /** The map application that the link opens. */
   name: string;
   to: string;
 }

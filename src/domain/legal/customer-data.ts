@@ -47,7 +47,6 @@ export function findObstacle(order: ErasableOrder): string | null {
   return hasOpenLink ? `The payment link of order ${id} is still being closed. Please try again in an hour.` : null;
 }
 
-/** A record that the shop keeps after the erasure. */
 export interface KeptRecord {
   what: string;
   /** The ISO time at which the record is erased too. */

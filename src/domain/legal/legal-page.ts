@@ -26,7 +26,6 @@ export function isLegalPageName(name: string): name is LegalPageName {
   return (legalPageNames as readonly string[]).includes(name);
 }
 
-/** Finds the version of a page that is in force. */
 export function findVersion({ changes }: Pick<LegalPage, "changes">) {
   return { number: changes.length, on: changes.at(-1)?.on ?? "" };
 }

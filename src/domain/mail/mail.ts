@@ -27,7 +27,7 @@ export interface MailShop {
   bank: { accountName: string; sortCode: string; accountNumber: string } | null;
   /** The return address, and who pays the postage, each without a full stop. */
   returns: { address: string; postage: string };
-  /** Absolute, without a trailing slash. */
+  /** The absolute URL of the shop, without a trailing slash. */
   baseUrl: string;
 }
 
@@ -45,7 +45,6 @@ type Facts =
 export type MailLine = PlainLine & { thumbnail: string };
 
 export interface MailOrder extends Pick<OrderView, Facts> {
-  /** The fields of the delivery form. */
   customer: Readonly<Record<DeliveryField, CustomerText>>;
   /** The path of the customer's page of the order. Anyone who knows the path may read and cancel the order. */
   pagePath: string;
@@ -61,7 +60,6 @@ export interface MailOrder extends Pick<OrderView, Facts> {
   duePence: Pence | null;
 }
 
-/** An order as the email shows it to its reader. */
 export type ShownOrder = Shown<MailOrder>;
 
 export interface MailMistake {

@@ -4,7 +4,6 @@ import { isEmailAddress, isPrintable } from "./typed-text.ts";
 
 interface DeliveryFieldFacts {
   label: string;
-  /** The label for the shop, if it is not `label`. */
   shopLabel?: string;
   /** The part of pages, papers and emails that shows the field. */
   part: "name" | "contact" | "address" | "instructions";

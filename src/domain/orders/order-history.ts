@@ -12,7 +12,6 @@ export type HistoryActor = (typeof historyActors)[number];
 type Described = HistoryEvent | UnreadableEvent;
 type Detail<Event extends Described["event"]> = Extract<Described, { event: Event }>["detail"];
 
-/** An entry of the history as the order desk shows it. */
 export type OrderHistoryView = Described & {
   at: string;
   actor: HistoryActor;
@@ -102,7 +101,6 @@ const sentences: Sentences = {
   unreadable: ({ event }) => `The details of “${event}” cannot be read.`,
 };
 
-/** Describes an event as a sentence for the admin. */
 export function describeHistory({ event, detail, actor, toStatus, actorName }: OrderHistoryView): string {
   const by = actorName === null || actorName === "" ? "" : ` by ${actorName}`;
   // The table's type cannot express that the details belong to this event.

@@ -71,7 +71,6 @@ function stay(status: OrderStatus, ...moves: OrderMove[]): Partial<Record<OrderM
   return Object.fromEntries(moves.map((move) => [move, { to: status }]));
 }
 
-/** Builds the moves of an order before any payment. */
 function beforePayment(status: OrderStatus): Record<OrderMove, MoveRule> {
   return {
     ...refuseAll(notPaid),

@@ -83,7 +83,6 @@ export interface OrderView {
   updatedAt: string;
 }
 
-/** Order requests from one visitor within a short time. */
 export interface OrderBurstView {
   id: string;
   /** The number of the burst's orders that have not been priced, including rejected ones. */

@@ -49,7 +49,6 @@ export function stopsSending({ state, isReleased }: Pick<DisputeView, "state" | 
 
 type Disputed = Pick<DisputeView, "amountPence" | "currency" | "reason">;
 
-/** Describes why a disputed order needs attention. */
 export function describeDispute(dispute: Disputed & { state: DisputeState }): string {
   if (dispute.state === "won" || dispute.state === "lost") return describeDecision(dispute);
   return `The customer’s bank disputes ${formatPaid(dispute)} of the payment${formatReason(dispute)}. Send nothing, and answer the payment provider in time.`;

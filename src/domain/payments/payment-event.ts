@@ -1,7 +1,6 @@
 import type { Pence } from "#domain/money.ts";
 import type { RefundState } from "./refund.ts";
 
-/** Formats the provider's name for people. */
 export function formatProvider(provider: string): string {
   return provider === "stripe" ? "Stripe" : provider;
 }
@@ -18,7 +17,7 @@ export interface PaymentEvent {
   /** The metadata that the shop sent when it created the link. */
   orderId: string | null;
   paymentLinkId: string | null;
-  /** In the smallest unit of `currency`. */
+  /** The amount in the smallest unit of `currency`. */
   amountPence: Pence;
   /** The currency in lower case: "gbp". */
   currency: string;

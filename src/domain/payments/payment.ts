@@ -23,7 +23,6 @@ export interface PaymentView {
 export const paymentMeans = ["provider", "cash", "transfer", "telephone-card"] as const;
 export type PaymentMeans = (typeof paymentMeans)[number];
 
-/** The means that an admin can record. */
 export const otherPaymentMeans = ["cash", "transfer", "telephone-card"] as const satisfies readonly PaymentMeans[];
 export type OtherPaymentMeans = (typeof otherPaymentMeans)[number];
 

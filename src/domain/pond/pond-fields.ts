@@ -5,7 +5,6 @@ import { usualFittingsPercent } from "./pump-head.ts";
 import { mostFishKgPerThousandL } from "./stocking.ts";
 import type { UnitSystem } from "./units.ts";
 
-/** A number that a form asks for. */
 export interface Figure {
   label: string;
   /** length and volume are in the visitor's units. */
@@ -155,7 +154,6 @@ export type PondTexts = Readonly<Record<PondTextName, string>>;
 
 export const emptyPondTexts = Object.fromEntries(pondTextNames.map((name) => [name, ""])) as PondTexts;
 
-/** The maximum length of a figure. */
 export const maxPondTextLength = 40;
 
 /** The fields that only calculators have. */

@@ -19,7 +19,6 @@ export interface Pond {
   areMoreComing: boolean;
   filterPlace: PondChosen<"stands">;
   state: PondChosen<"state">;
-  /** The lining of a new pond. */
   lining: PondChosen<"lining">;
   /** The postcode as typed, in capitals; "" without a postcode. */
   postcode: string;

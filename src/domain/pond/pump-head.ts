@@ -27,7 +27,6 @@ export function frictionHeadM({ flowLph, boreMm, lengthM }: PipeRun): number {
 
 export interface PipeRun {
   flowLph: number;
-  /** The inside diameter. */
   boreMm: number;
   lengthM: number;
 }

@@ -8,7 +8,6 @@ export const metresPerFoot = 0.3048;
 export const litresPerCubicMetre = 1_000;
 export const litresPerCubicFoot = litresPerCubicMetre * metresPerFoot ** 3;
 
-/** The systems of units: metres and litres, feet and UK gallons, or feet and US gallons. */
 export type UnitSystem = "metric" | "uk" | "us";
 
 export const unitSystems: readonly UnitSystem[] = ["metric", "uk", "us"];

@@ -4,7 +4,6 @@ export interface OwnReview {
   /** Whole stars, from 1 to 5. */
   rating: number;
   words: string;
-  /** The name that the customer chose. */
   shownName: string;
   /**
    * The ISO time until which the customer can change the review, and from which visitors see it, if the shop shows
@@ -18,7 +17,6 @@ export interface OwnReview {
 
 export interface OwnReviewState {
   review: OwnReview | null;
-  /** Whether the customer can write or change the review now. */
   canWrite: boolean;
   /** Whether the customer's mailbox gets no more emails that ask for a review. */
   isMailStopped: boolean;
@@ -31,7 +29,6 @@ export interface DeskReview extends OwnReview {
   writtenAt: string;
 }
 
-/** A review as the public reads it. */
 export type PublishedReview = Pick<DeskReview, "id" | "rating" | "words" | "shownName" | "writtenAt" | "answer">;
 
 /** All reviews whose time has come, for the public page. */
@@ -62,7 +59,6 @@ export const reviewLimits = { words: 2_000, shownName: 40, answer: 2_000, note: 
 /** The time in which the customer can change a review, before visitors see it. */
 export const reviewRestMs = dayMs;
 
-/** Whether the customer can still change the review. */
 export function isReviewOpen(writtenAt: Date, nowMs: number): boolean {
   return nowMs - writtenAt.getTime() < reviewRestMs;
 }

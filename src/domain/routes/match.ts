@@ -45,7 +45,6 @@ export function match(line: string): Match | null {
   } as Match;
 }
 
-/** Reads the parameters of a page from a query. */
 export function parseQuery<Key extends RouteKey>(key: Key, search: URLSearchParams): QueryOf<Key> {
   const rules = Object.entries(getRow(key).query ?? {});
   return Object.fromEntries(rules.map(([name, rule]) => [name, rule.parse(search.get(name) ?? "")])) as QueryOf<Key>;

@@ -147,7 +147,6 @@ export type KeyWithoutParts = {
   [Key in RouteKey]: [PartName<Routes[Key]["path"]>] extends [never] ? Key : never;
 }[RouteKey];
 
-/** The parameters of a page's query, each with its value or default. */
 export type QueryOf<Key extends RouteKey> = Routes[Key] extends { query: infer Rules }
   ? { [Name in keyof Rules]: Rules[Name] extends { parse(text: string): infer Value } ? Value : never }
   : Record<never, never>;

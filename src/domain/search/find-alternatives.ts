@@ -15,7 +15,6 @@ export interface Alternative {
   isGuess: boolean;
 }
 
-/** A word of a search with all its alternatives. */
 export interface Slot {
   token: Token;
   /** Whether products can be found without the word. */
@@ -169,7 +168,6 @@ function isSupported(index: TermIndex<unknown>, slots: readonly Slot[], position
   );
 }
 
-/** Finds the terms that begin with the word. */
 function findBeginnings(index: TermIndex<unknown>, { term }: Word): Alternative[] {
   if (term.length < 2) return [];
   return index

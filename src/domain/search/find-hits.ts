@@ -7,7 +7,6 @@ interface Answer {
   value: number;
 }
 
-/** A product or a guide that answers at least one slot. */
 export interface Hit<Item> {
   position: number;
   item: Item;

@@ -20,7 +20,6 @@ export type ProductHit = Hit<Product>;
 
 export interface Found {
   hits: ProductHit[];
-  /** The hits that are the searched thing itself. */
   called: readonly ProductHit[];
   /**
    * The search that was carried out because nothing matched the words as typed: "slide valve" for "slied vavle"; null
@@ -50,7 +49,7 @@ export function findProducts(
   const slots = findSlots(index, tokens, words, { isTyping, isExact });
   const required = slots.filter(({ isOptional }) => !isOptional);
   const unknown = required.filter(({ alternatives }) => alternatives.length === 0);
-  // Words that no product has need not match, as long as half of the words can.
+  // Words that no product has need not match, as long as at least half of the words can.
   if (!isExact && unknown.length * 2 <= required.length) for (const slot of unknown) slot.isOptional = true;
   // No visitor may be offered a remedy for a trouble that the shop has only partly read.
   const isTrouble = unknown.some(({ token }) => words.needTerms.has(bareTerm(token.term)));

@@ -15,7 +15,6 @@ export interface Measure {
   term: string;
   /** The value in the dimension's own unit. */
   value: number;
-  /** The number as written. */
   typed: number;
   /** null for a number without a unit. */
   dimension: Dimension | null;

@@ -1,7 +1,6 @@
 import type { SortOrder } from "#domain/routes/query-parameters.ts";
 
 export interface PriceWish {
-  /** The search without the price words. */
   search: string;
   /** In pounds; null without a limit. */
   fromPounds: number | null;

@@ -25,7 +25,6 @@ export interface SearchResult extends Pick<Found, "shownFor" | "unused"> {
   products: Product[];
   /** The products that are the searched thing itself, with which a sort by price begins. */
   called: ReadonlySet<Product>;
-  /** The terms by which each product was found. */
   terms: ReadonlyMap<Product, readonly string[]>;
   /** The other meaning of the search's litres; null if they have no other meaning. */
   otherReading: OtherReading | null;

@@ -9,7 +9,6 @@ export interface SearchWords {
   same: readonly (readonly string[])[];
   /** Words that also find the results of `find`, which does not find theirs. */
   also: readonly { words: readonly string[]; find: readonly string[] }[];
-  /** Needs in the words of visitors. */
   needs: readonly Need[];
   /** Words that say little in this shop. Products without them are still found. */
   optional: readonly string[];

@@ -31,7 +31,6 @@ const joinedFactor = 1.15;
 /** The share of its lesser weight by which a term in two places counts more. */
 const repeatedShare = 0.2;
 
-/** A term's weight in a product, with its spelling there. */
 interface WeighedTerm {
   weight: number;
   surface: string;
@@ -100,7 +99,6 @@ function splitName({ name, vendor }: Product): { main: string; aside: string } {
 
 interface ListedTerm {
   term: string;
-  /** The positions of the term's words. */
   words: readonly number[];
   /** The factor by which the term says more than a single word. */
   factor: number;

@@ -1,6 +1,5 @@
 import { dayMs } from "#domain/time.ts";
 
-/** A day of any year. */
 export interface MonthDay {
   /** The month, from 1. */
   month: number;

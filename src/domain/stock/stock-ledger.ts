@@ -3,7 +3,6 @@ export function stockItemKey({ productKey, choice }: { productKey: string; choic
   return JSON.stringify([productKey, choice]);
 }
 
-/** An order's claim to a stock item. */
 export interface StockClaim {
   orderId: string;
   /** The pieces that are still to be sent. */
@@ -12,7 +11,6 @@ export interface StockClaim {
   reserved: number;
 }
 
-/** The state of a stock item. */
 export interface StockState {
   /** The pieces on the shelf, reserved pieces included; negative if more were sent than were counted. */
   onHand: number;
@@ -49,7 +47,6 @@ export function allot({ onHand, claims }: StockState): StockClaim[] {
   return allotted;
 }
 
-/** The state of a stock item as visitors read it. */
 export type StockWord = "in-stock" | "low" | "to-order" | "sold-out";
 
 /** The most pieces that count as low. */

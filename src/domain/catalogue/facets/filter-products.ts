@@ -7,7 +7,7 @@ import type { FilteredProduct, Variant } from "./product-variants.ts";
 
 export interface MatchedProduct {
   product: Product;
-  /** At least one, in the order of the options. */
+  /** The variants that pass the filters, at least one, in the order of the options. */
   variants: readonly Variant[];
 }
 

@@ -60,7 +60,6 @@ const minNumbers = 3;
 const maxWords = 20;
 const maxFactFacets = 6;
 
-/** A facet that a list could have. */
 interface Candidate extends Pick<Facet, "key" | "label" | "unit"> {
   /** The kinds to try in turn; the first with enough values counts. */
   kinds: readonly ("range" | "values")[];
@@ -94,7 +93,6 @@ export function findFacets(products: readonly FilteredProduct[], columns: readon
 /** The values that the products of a list have for a facet. */
 interface Said {
   labels: Map<string, ValueLabel>;
-  /** The ends of the ranges of all variants. */
   ends: number[];
   products: Set<FilteredProduct>;
 }

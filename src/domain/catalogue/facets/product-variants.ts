@@ -12,7 +12,7 @@ export interface Variant {
   size: number | null;
   /** The keys of the variant's values by facet. */
   values: ReadonlyMap<string, readonly string[]>;
-  /** By facet: the price in pounds, facts in the unit of their column. */
+  /** The numbers by facet: the price in pounds, facts in the unit of their column. */
   numbers: ReadonlyMap<string, NumberRange>;
 }
 

@@ -91,7 +91,6 @@ function findSharedCodes(live: readonly { row: number; product: { code: string }
     });
 }
 
-/** The links from a row to other products. */
 type References = Pick<RowProduct, "goesWith" | "fits" | "replacedBy">;
 
 /**

@@ -89,7 +89,7 @@ export function buildCatalogueReport(
             heldBackRows,
           },
     held,
-    /** Whether the sheet differs from the one on sale because an admin decided so. */
+    /** Whether the source has another sheet than the one on sale because an admin decided so. */
     isLeft: held === null && hasLeftSource(history),
     notes,
     revisions: history.revisions.map(({ hash, ...revision }) => ({

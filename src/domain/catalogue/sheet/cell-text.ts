@@ -80,7 +80,7 @@ export function isSharePage(text: string): boolean {
   return /(?:^|\.)dropbox\.com$/.test(hostname) && searchParams.get("dl") !== "1" && !searchParams.has("raw");
 }
 
-/** Dots, spaces or nothing between groups of three, then a comma and one or two digits. */
+/** Matches a number with dots, spaces or nothing between groups of three, then a comma and one or two digits. */
 const decimalComma = /^(?:£|€|EUR|GBP)?\s*(\d{1,3}(?:[.\s]\d{3}){1,2}|\d{1,6}),(\d{1,2})\s*(?:£|€|EUR|GBP)?$/;
 
 /**

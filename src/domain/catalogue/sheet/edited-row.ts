@@ -29,7 +29,6 @@ export type RowChange =
   | { kind: "add"; cells: RowCells }
   | { kind: "take-out"; row: number; version: string };
 
-/** A sheet after a change, with the row's old and new positions. */
 export interface ChangedSheet {
   bytes: Uint8Array;
   /** null if the row was added. */

@@ -10,7 +10,6 @@ import type { CellReading } from "./cell-text.ts";
 
 /** Everything the shop does with a column of the sheet. */
 export interface SheetColumn {
-  /** The maximum length in characters. */
   length: number;
   /** The treatment of a longer cell: a text is cut, but anything else would change its meaning when cut. */
   longer: "cut" | "not read" | "not for sale";

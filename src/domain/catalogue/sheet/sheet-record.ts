@@ -5,7 +5,6 @@ import { columns, findColumn, type SheetColumn } from "./sheet-columns.ts";
 export interface SheetProblem {
   /** The row number in the spreadsheet (the header is usually row 1); null for the whole sheet. */
   row: number | null;
-  /** The name in the row, if the row has a name. */
   product?: string;
   /** The heading of the column; null for the whole row. */
   column: string | null;
@@ -27,7 +26,6 @@ export const maxHeadingLength = 100;
 /** The maximum size of a sheet after decompression. */
 export const maxSheetBytes = 20 * 1024 * 1024;
 
-/** The maximum number of columns that the shop reads. */
 export const maxColumns = 500;
 
 /** The maximum number of filled rows in a sheet, unless the settings say otherwise. */
@@ -64,7 +62,6 @@ export function isKnownHeading(heading: string): boolean {
   return findColumn(parseColumnName(heading)) !== undefined || isFactHeading(heading);
 }
 
-/** Lists the required columns that the headings lack. */
 export function findMissingColumns(headings: readonly string[]): string[] {
   const present = new Set(headings.map(parseColumnName));
   return columns.filter(([name, { isRequired }]) => isRequired && !present.has(name)).map(([name]) => name);

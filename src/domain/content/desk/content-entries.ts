@@ -75,7 +75,6 @@ interface EntryKind {
   dataPath: string;
   /** The path of the Markdown file beside the entry's file, with "*" for the slug; null without such a file. */
   storyPath: string | null;
-  /** Adds the Markdown to the fields of the form. */
   addMarkdown(fields: readonly NamedField[]): readonly NamedField[];
   buildPath(slug: string): string;
 }

@@ -12,7 +12,6 @@ export type ContentFile =
   | { path: string; kind: "misnamed" }
   | { path: string; kind: "unreadable"; line?: number; message: string };
 
-/** A mistake in the content, for the person who edits it. */
 export interface ContentProblem {
   file: string;
   /** "second testimonial, rating"; "" for the whole file. */

@@ -19,7 +19,6 @@ export function group<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
     .register(formFields, { field: { kind: "group", fields } });
 }
 
-/** Builds the schema of a list of `least` to `most` entries. */
 export function list<Entry extends z.ZodType>(entry: Entry, what: string, least: number, most: number) {
   const expected =
     least === 0
@@ -192,7 +191,6 @@ export function optionalGroup<Fields extends ReturnType<typeof group>>(fields: F
   return optional(fields).transform((value) => value ?? fields.parse({}));
 }
 
-/** Builds the schema of a picture's path below content/. */
 function pictureFile(size: OnePictureField["size"] = "small") {
   const expected =
     "the path of a JPEG, PNG or WebP picture such as media/portfolio/pond1/01.jpg, in letters, digits, spaces, dots, - and _";
@@ -258,7 +256,6 @@ export function card() {
 
 export type Card = z.output<ReturnType<typeof card>>;
 
-/** Builds the schema of a page's title and description for search engines and shared links. */
 export function meta() {
   return group({ title: line(120), description: line(320) });
 }

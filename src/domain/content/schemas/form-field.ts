@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** The form field for a part of a file's data. */
 export type FormField =
   | LineField
   | ProseField

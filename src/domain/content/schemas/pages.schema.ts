@@ -15,7 +15,6 @@ import {
   prose,
 } from "./fields.schema.ts";
 
-/** The beginning of most pages. */
 const opening = { meta: meta(), heading: line(120), lead: line(300) };
 
 /** Builds the schema of a section: a heading, a text, a picture on either side and up to two buttons. */
@@ -132,7 +131,6 @@ const productsSchema = group({
   ...opening,
 });
 
-/** The texts about delivery on product pages, in the cart and at the checkout. */
 const deliverySchema = group({
   // One sentence beside each price.
   notice: line(300),
@@ -162,7 +160,6 @@ export const pageSchemas = {
   delivery: deliverySchema,
 };
 
-/** The texts of all pages, by the name of their file. */
 export type Pages = { [Name in keyof typeof pageSchemas]: z.output<(typeof pageSchemas)[Name]> };
 
 export type Section = z.output<ReturnType<typeof section>>;

@@ -13,7 +13,6 @@ export interface DeskListQuery extends OrderFilter {
   after?: string | undefined;
 }
 
-/** The filters of a view, each with its own chip. */
 export const filterNames = ["number", "status", "customer", "cost", "dates", "search"] as const;
 export type FilterName = (typeof filterNames)[number];
 

@@ -8,7 +8,6 @@ export interface OpenDays {
   closedDays: readonly string[];
 }
 
-/** Reads the open days from the owner's site.yaml. */
 export function readOpenDays(site: { openingTimes: readonly OpeningTimes[]; closedDays: readonly string[] }): OpenDays {
   return { weekDays: site.openingTimes.flatMap(({ days }) => days), closedDays: site.closedDays };
 }

@@ -10,12 +10,11 @@ export type OrderSort = (typeof orderSorts)[number];
 export const datedBys = ["placed", "priced", "paid", "refunded"] as const;
 export type DatedBy = (typeof datedBys)[number];
 
-/** Returns the order of a view if the admin chooses none. */
+/** Returns the sort order of a view for which the admin has chosen none. */
 export function findDefaultSort(view: DeskView): OrderSort {
   return view === "all" ? "newest" : "waiting";
 }
 
-/** The orders of one group, or of a list without groups. */
 export interface OrderListPart {
   group: WaitGroup | null;
   orders: DeskOrderView[];

@@ -1,7 +1,6 @@
 import { formatCounted } from "#domain/format-counted.ts";
 import type { OrderEvent } from "#domain/orders/order-history.schema.ts";
 
-/** A change to an order, as the order desk hears of it. */
 export interface OrderNewsItem {
   id: number;
   orderId: string;

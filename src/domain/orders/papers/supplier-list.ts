@@ -28,7 +28,6 @@ export interface OrderedLine extends SupplierLine {
   dueOn: string;
 }
 
-/** Pieces for a customer's order that were ordered from a supplier. */
 export interface SupplierOrder {
   id: number;
   quantity: number;

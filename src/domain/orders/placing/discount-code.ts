@@ -23,7 +23,6 @@ export type DiscountCodeState = "open" | "early" | "ended" | "used-up" | "off";
 
 interface UsedCode extends DiscountTerms {
   isOff: boolean;
-  /** The number of orders that have used the code. */
   uses: number;
 }
 

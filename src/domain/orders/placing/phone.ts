@@ -8,7 +8,7 @@ const british = /^(?:1\d{8,9}|[237]\d{9}|5[56]\d{8}|8\d{6}|8\d{8,9}|9\d{9})$/;
 export function findPhoneSlip(typed: string) {
   const text = typed.trim();
   if (text === "" || isPossible(text)) return null;
-  // A spreadsheet, among others, easily loses the 0.
+  // The 0 is easily lost, especially in a spreadsheet.
   return { suggestion: british.test(text.replace(/\D/g, "")) ? `0${text}` : null };
 }
 

@@ -17,7 +17,7 @@ export const takeOrderSchema = z.object({
     .max(maxCartLines + 1),
   discountCode: discountCodeSchema.optional(),
   note: multilineSchema(2_000).default(""),
-  /** If absent, the delivery cost is set later. */
+  /** The price. Without it, the delivery cost is set later. */
   price: z
     .object({
       deliveryCostPence: deliveryCostSchema,

@@ -8,7 +8,6 @@ export interface FulfilledLine {
   quantity: number;
 }
 
-/** A parcel that was sent, or goods that are ready to collect. */
 export interface FulfilmentView {
   id: number;
   number: number;
@@ -41,7 +40,6 @@ export function haveAllArrived(parcels: readonly Pick<FulfilmentView, "delivered
   return parcels.length > 0 && parcels.every(({ deliveredAt }) => deliveredAt !== null);
 }
 
-/** Adds up the pieces of each line, by position. */
 export function sumPieces(lines: readonly FulfilledLine[]): Map<number, number> {
   const pieces = new Map<number, number>();
   for (const { position, quantity } of lines) pieces.set(position, (pieces.get(position) ?? 0) + quantity);

@@ -41,7 +41,6 @@ export function readFigures(fields: readonly CalculatorField[], figures: Figures
   const units = unitSystems.find((each) => each === figures.units) ?? "metric";
   /** The values in metres, litres and the units of the fields. */
   const values: Partial<Record<ValueName, number>> = {};
-  /** The figures as the fields show them. */
   const shown: Partial<Record<ValueName, string>> = {};
   /** The figures for the path, without defaults, and with each number spelt in one way. */
   const tidy: Partial<Record<FigureName, string>> = units === "metric" ? {} : { units };

@@ -60,7 +60,6 @@ function readCurve(variant: KitVariant): FlowCurve | null {
 
 export interface FilterNeed {
   ratingL: number;
-  /** The pump's flow through the filter. */
   flowLph: number;
   place: Pond["filterPlace"];
   /** Whether a filter at water level has nothing to feed it, because an existing pond cannot have a drain. */

@@ -30,7 +30,6 @@ export function chooseDrains(variants: readonly KitVariant[], pond: Pond, flowLp
 
 export interface DrainNeed {
   drains: number;
-  /** The flow through each drain. */
   flowLph: number;
   /** The lining; null if it is not decided yet. */
   lining: Pond["lining"] | null;

@@ -46,7 +46,10 @@ export function comparePrices(
   };
 }
 
-/** Finds the position of the lowest amount; null if two share the lowest, or an amount is unknown. */
+/**
+ * Finds the position of the lowest amount; null if an amount is unknown, two share the lowest, or there are fewer than
+ * two.
+ */
 function findLowest(amounts: readonly (number | null)[]): number | null {
   const known = amounts.filter((pence) => pence !== null);
   if (known.length < amounts.length || known.length < 2) return null;

@@ -15,7 +15,7 @@ export function hasRunningCost(names: readonly string[]): boolean {
   return names.some((name) => name.startsWith(runningCost.name));
 }
 
-/** The copies with running costs, by catalogue. A catalogue is replaced, never changed. */
+/** The copies with running costs, by catalogue, each for one price of a kWh. A catalogue is replaced, never changed. */
 const known = new WeakMap<Catalogue, { pencePerKwh: number; copy: Catalogue }>();
 
 /**

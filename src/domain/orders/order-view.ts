@@ -74,7 +74,7 @@ export interface OrderView {
   paymentLinkId: string | null;
   paymentLinkActive: boolean;
   fulfilments: FulfilmentView[];
-  /** The returns, oldest first, without withdrawn ones. */
+  /** The returns, the oldest first, without withdrawn ones. */
   returns: OrderReturn[];
   /** The ISO time at which the order was delivered or collected; null before. */
   deliveredAt: string | null;
@@ -122,7 +122,7 @@ export interface DeskOrderView extends OrderView {
   /** The payments, the newest first. Only `getDeskOrder` fills them in; empty in lists. */
   payments: PaymentView[];
   refunds: RefundView[];
-  /** The emails, newest first. Only `getDeskOrder` fills them in; empty in lists. */
+  /** The emails, the newest first. Only `getDeskOrder` fills them in; empty in lists. */
   mails: OrderMailView[];
 }
 

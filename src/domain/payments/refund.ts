@@ -42,9 +42,9 @@ export interface RefundView {
 type RefundAmount = Pick<RefundView, "amountPence" | "state">;
 
 /**
- * Returns the amount left of a payment, without what a bank disputes and without open refunds, so that two refunds at
- * once never exceed the payment. It is never negative, although refunds on the provider's own pages are not checked
- * here.
+ * Returns the amount of a payment that can still be refunded. Money that a bank disputes cannot, and open refunds count
+ * as made, so that two refunds at once never exceed the payment. The amount is never negative, although refunds on the
+ * provider's own pages are not checked here.
  */
 export function refundablePence(
   payment: Pick<PaymentView, "amountPence" | "disputedPence">,

@@ -2,7 +2,9 @@ import { lowestPrice, type Product } from "#domain/catalogue/product.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { CatalogueContents } from "./build-catalogue.ts";
 
-/** The error for a sheet that could not be read, or must not replace the live one. `message` tells the owner why. */
+/**
+ * The error for a sheet that could not be read, or must not replace the sheet on sale. `message` tells the owner why.
+ */
 export class SheetRefused extends ShopError {
   constructor(message: string, cause?: unknown) {
     super("catalogue.sheet-refused", { message, cause });

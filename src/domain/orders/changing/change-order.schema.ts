@@ -72,7 +72,7 @@ export const changeLinesSchema = orderAtVersionSchema.extend({
 });
 export type ChangeLinesInput = z.infer<typeof changeLinesSchema>;
 
-/** For each part in which two orders differ, the order that the merged order takes the part from. */
+/** For each part in which two orders differ, which order's part the merged order takes. */
 export const mergeChoicesSchema = z.partialRecord(z.enum(mergeParts), z.enum(mergeSides)).default({});
 
 export const mergeOrdersSchema = z.object({

@@ -7,7 +7,7 @@ export const mergeSides = ["kept", "other"] as const;
 export const mergeParts = ["name", "email", "phone", "address"] as const;
 export type MergePart = (typeof mergeParts)[number];
 
-/** For each part in which two orders differ, the order that the merged order takes the part from. */
+/** For each part in which two orders differ, which order's part the merged order takes. */
 export type MergeChoices = Partial<Record<MergePart, (typeof mergeSides)[number]>>;
 
 const partFacts = {

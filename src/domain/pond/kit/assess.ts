@@ -137,7 +137,7 @@ export interface AirNeed {
   tariff: number;
 }
 
-/** Assesses an air pump. One whose pressure is not in the sheet may be too weak for the depth, and does not suit. */
+/** Assesses an air pump. A pump whose pressure is not in the sheet may be too weak for the depth, and does not suit. */
 export function assessAir(variant: KitVariant, need: AirNeed): Assessment | null {
   const watts = readKitNumber(variant, "power")?.max ?? null;
   const air = readKitNumber(variant, "air");

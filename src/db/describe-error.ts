@@ -1,4 +1,3 @@
-/** An error as a log may show it. */
 export interface DescribedError {
   type: string;
   message: string;

@@ -73,7 +73,6 @@ export async function migrate(url: string, folder: string, options: MigrateOptio
   }
 }
 
-/** Returns the number that identifies the release of this code. */
 export async function readRelease(folder: string): Promise<number> {
   return (await readMigrations(folder)).at(-1)?.at ?? 0;
 }

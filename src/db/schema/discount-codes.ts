@@ -17,7 +17,6 @@ export const discountCodes = pgTable(
     maxUses: integer("max_uses"),
     firstDay: date("first_day", { mode: "string" }).notNull(),
     lastDay: date("last_day", { mode: "string" }).notNull(),
-    /** The names that the people at the desk had at the time. */
     madeBy: text("made_by").notNull(),
     createdAt: at("created_at").notNull(),
     switchedOffBy: text("switched_off_by"),

@@ -10,7 +10,6 @@ export const invitations = pgTable("invitations", {
   email: text().notNull(),
   name: text().notNull(),
   role: text({ enum: ["assistant", "admin"] }).notNull(),
-  /** The rights that the assistant will have. */
   rights: text().array().notNull(),
   refundLimitPence: integer("refund_limit_pence").notNull(),
   invitedBy: text("invited_by").references(() => users.id, { onDelete: "set null" }),

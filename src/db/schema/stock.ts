@@ -44,9 +44,7 @@ export const stockClaims = pgTable(
     orderId: text("order_id")
       .notNull()
       .references(() => orders.id),
-    /** The pieces that are still to be sent. */
     wanted: integer().notNull(),
-    /** The pieces that are promised to the order. */
     reserved: integer().notNull(),
     sent: integer().notNull(),
     /** The time at which the order was placed. The oldest order is served first. */

@@ -14,7 +14,6 @@ const realDomains = new Set(
   ),
 );
 
-/** The endings that no email address has: [as typed, as meant]. */
 const slippedEnds: readonly (readonly [slip: RegExp, end: string])[] = [
   [/\.(?:con|cmo|ocm|comm|vom|xom|cim|om)$/, ".com"],
   [/\.(?:couk|co\.ku|co\.u|co\.ukk|c\.uk|coo\.uk|cp\.uk|co,uk)$/, ".co.uk"],

@@ -95,7 +95,6 @@ export function toThumbnailUrl(imageUrl: string): string {
   return imageUrl.replace(/\.jpg(?=$|[?#])/i, "-thumb.jpg");
 }
 
-/** Picks the fields by which the server knows a line. */
 export function identifyLine({ id, key, selectedSize, selectedOption, quantity }: CartItem) {
   return { id, key, selectedSize, selectedOption, quantity };
 }

@@ -19,7 +19,6 @@ export type GonePart = "product" | "size" | "option" | "price";
 
 export type CheckedLine =
   | {
-      /** The line with its current row, name and price. */
       item: CartItem;
       gone: null;
     }

@@ -33,7 +33,6 @@ function formatLines(start: string, lines: readonly SharedLine[]): string {
   return href("cart") + start + base64.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** Shortens a line by the empty choices at its end. */
 function shortenLine({ key, selectedSize, selectedOption, quantity }: SharedLine) {
   if (selectedOption !== "") return [key, quantity, selectedSize, selectedOption];
   if (selectedSize !== "") return [key, quantity, selectedSize];

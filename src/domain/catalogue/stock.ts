@@ -74,7 +74,6 @@ function stateOf(count: number): Stock["state"] {
   return count === 0 ? "to-order" : "in-stock";
 }
 
-/** Lists the items of a product that the sheet counts. */
 export function listCountedItems(product: {
   stock: Stock | null;
   options: readonly { name: string }[];

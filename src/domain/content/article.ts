@@ -46,7 +46,6 @@ export function listRuns(block: ArticleBlock): readonly ArticleSpan[][] {
   }
 }
 
-/** Returns the words of a run, without marks. */
 export function runText(spans: readonly ArticleSpan[]): string {
   return spans.map((span) => ("text" in span ? span.text : "")).join("");
 }

@@ -6,7 +6,6 @@ export interface ShownPicture extends Picture {
   media: MediaPicture | null;
 }
 
-/** Data with every picture in it ready to be shown. */
 export type Shown<T> = T extends Picture
   ? T & ShownPicture
   : T extends readonly (infer Entry)[]

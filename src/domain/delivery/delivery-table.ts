@@ -54,7 +54,6 @@ export interface DeliveryTable {
   zones: readonly DeliveryZone[];
   /** The names of places, which only name the visitor's own postcode, and never decide a price. */
   towns: readonly { name: string; rules: readonly ZoneRule[] }[];
-  /** The places whose cost is looked up each time. */
   ask: { rules: readonly ZoneRule[]; note: string };
   /** How the shop works out a quoted price. */
   quoted: string;

@@ -3,7 +3,6 @@ import type { NumberRange } from "#domain/catalogue/measure.ts";
 import { formatPenceRange, type Pence, type PenceRange } from "#domain/money.ts";
 import { sentClasses, type DeliveryTable, type DeliveryZone } from "./delivery-table.ts";
 
-/** What the estimate needs to know about a line of a cart. */
 export interface ParcelLine {
   name: string;
   /** null if the sheet does not say. */

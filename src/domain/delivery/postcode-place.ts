@@ -6,7 +6,6 @@ export const crownAreas: readonly string[] = ["GY", "IM", "JE"];
 /** The letters at the start of every postcode of the United Kingdom, the Channel Islands and the Isle of Man. */
 export const postcodeAreas: ReadonlySet<string> = new Set([...Object.keys(districts), ...crownAreas]);
 
-/** The part of a postcode that decides the cost of delivery. */
 export interface PostcodePlace {
   /** "IV" */
   area: string;

@@ -15,7 +15,6 @@ export interface PlaceMap {
 export interface MapPoint {
   x: number;
   y: number;
-  /** The side of the point on which its words are. */
   side: "left" | "right";
 }
 
@@ -26,7 +25,6 @@ const extents = {
   whole: { width: 300, height: 592, letter: 7.6, line: 18 },
 } as const;
 
-/** The words beside the place itself. */
 export const hereWords = "We are here";
 
 const unitsPerDegree = 52;
@@ -35,7 +33,6 @@ const eastPerNorth = 0.56;
 const northEdge = 60.98;
 const greenwichX = 243;
 
-/** The distance from a point to its words. */
 const gapUnits = 7;
 /** The room that a point takes on the side without words. */
 const pointUnits = 5;

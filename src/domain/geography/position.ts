@@ -74,7 +74,6 @@ export function distanceMiles(from: Position, to: Position): number {
 
 const compass = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"] as const;
 
-/** Finds the point of the compass towards which to set off. */
 export function findDirection(from: Position, to: Position): (typeof compass)[number] {
   const east = (to.longitude - from.longitude) * degree;
   const y = Math.sin(east) * Math.cos(to.latitude * degree);

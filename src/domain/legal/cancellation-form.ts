@@ -6,7 +6,6 @@ import { describeSeller, formatSellerAddress, type Seller } from "./seller.ts";
  */
 export const cancelWithin = "within 14 days of receiving the goods";
 
-/** The words that follow every mention of the 14 days. */
 export const cancelExceptions =
   "The exceptions include goods made or cut to your measurements, such as pipe, hose or liner cut to length.";
 

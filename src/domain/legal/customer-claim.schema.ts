@@ -15,7 +15,6 @@ export const namedCustomerSchema = z
   );
 export type NamedCustomer = { orderId: string } | { email: string };
 
-/** The request for the link that proves an email address. */
 export const requestDataLinkSchema = z
   .object({ email })
   .transform((typed, context) => acceptedOrIssues(checkEmail(typed.email), context));
@@ -26,5 +25,4 @@ function checkEmail(typed: string): Result<{ email: string }> {
     : refuse({ code: "delivery.email-form", field: "email" });
 }
 
-/** The token in the link that proves an email address. */
 export const dataLinkSchema = z.object({ token: z.string().min(1).max(600) });

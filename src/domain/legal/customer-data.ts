@@ -55,7 +55,6 @@ export interface KeptRecord {
 }
 
 export interface ErasurePlan {
-  /** The obstacles. If there are any, nothing is erased. */
   obstacles: string[];
   goes: string[];
   stays: KeptRecord[];

@@ -8,7 +8,6 @@ export interface DutyGap {
   duty: string;
   /** The place where the fact belongs: "content/site.yaml, seller". */
   where: string;
-  /** How to state the fact. */
   cure: string;
 }
 

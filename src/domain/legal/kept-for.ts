@@ -20,7 +20,6 @@ export const keptForMs = {
   /** The searches, but not the people who made them. */
   search: 90 * dayMs,
   adminSignIn: 365 * dayMs,
-  /** An invitation to the order desk, after it has expired. */
   invitation: 90 * dayMs,
   /** The record that a customer was erased, which has only ids. It is kept a little longer than the oldest backup. */
   erasure: 400 * dayMs,

@@ -38,7 +38,6 @@ export function describeSeller(seller: Seller, shopName: string): string {
   }
 }
 
-/** Lists the particulars for the seller's page. */
 export function listSellerFacts(seller: Seller, shopName: string): { label: string; value: string }[] {
   const address = seller.address.length === 0 ? [] : [{ label: "Address", value: seller.address.join(", ") }];
   const tradingName = seller.name === shopName ? [] : [{ label: "Trading as", value: shopName }];

@@ -73,7 +73,6 @@ export class CustomerText {
   }
 }
 
-/** The data with its customer texts as strings. */
 export type Shown<Data> = Data extends CustomerText
   ? string
   : Data extends Date

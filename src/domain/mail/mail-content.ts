@@ -7,7 +7,6 @@ export type Run = string | { bold: string } | { link: string; label: string };
 export type MailPart =
   /** quiet: grey text. small: terms and help below the main message. */
   | { kind: "paragraph"; runs: Run[]; look?: "quiet" | "small" | undefined }
-  /** A bold line within the text. */
   | { kind: "heading"; text: string }
   /** A hairline between topics. */
   | { kind: "rule" }
@@ -34,7 +33,6 @@ export interface MailContent {
   heading: string;
   /** The parts; null for a part that does not apply. */
   parts: readonly (MailPart | readonly MailPart[] | null)[];
-  /** Why the recipient gets this email. */
   reason: string;
 }
 

@@ -42,7 +42,6 @@ export function lineDetail(line: PlainLine): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Shows the order lines and the amounts known so far. */
 export function linesPart(order: ShownOrder, shop: MailShop): MailPart {
   const { deliveryCostPence, totalCostPence } = order;
   const totals: Extract<MailPart, { kind: "lines" }>["totals"] = [

@@ -13,7 +13,6 @@ export function parsePicturePath(written: string): string | null {
   return /^media(?:\/[\w-][\w. -]*)+$/.test(path) && !path.includes("..") ? path : null;
 }
 
-/** What a URL below /media/ asks for. */
 export type PictureRequest =
   /** One size and format of one version of a picture, which never changes: "/media/products/x.3f9a1c2b7d.640.avif". */
   | { kind: "exact"; stem: string; hash: string; width: number; height: number | null; format: PictureFormat }

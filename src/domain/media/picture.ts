@@ -85,7 +85,6 @@ export function pictureUrl(picture: Picture, width: number, format: PictureForma
   return `${picture.base}.${width}.${format}`;
 }
 
-/** Returns the URL of the picture in `socialPictureSize`. */
 export function socialUrl(picture: Picture): string {
   return `${picture.base}.social.jpg`;
 }

@@ -1,6 +1,5 @@
 import { describeDispute, type DisputeView } from "#domain/payments/dispute.ts";
 
-/** The reasons with the same sentence for every order. */
 const sentences = {
   question: "The customer has asked a question: see the history.",
   answer: "The customer has answered: see the history.",

@@ -5,7 +5,6 @@ import { isEmailAddress, isPrintable } from "./typed-text.ts";
 interface DeliveryFieldFacts {
   label: string;
   shopLabel?: string;
-  /** The part of pages, papers and emails that shows the field. */
   part: "name" | "contact" | "address" | "instructions";
   required?: ErrorCode;
   /** The maximum in UTF-16 code units, as the `maxlength` of a form counts. */

@@ -47,7 +47,6 @@ const historyEventSchema = z.discriminatedUnion("event", [
   event("dispute-closed", { ...dispute, isWon: z.boolean() }),
   event("dispute-released", { disputeId: text }),
   event("attention-cleared", { reason: text }),
-  // `words` are the admin's words to the customer.
   event("cancelled", { words: text.default("") }),
   event("uncancelled", {}),
   event("mail-withheld", { template: text }),

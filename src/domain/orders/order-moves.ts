@@ -161,7 +161,6 @@ const endedByRefund: ReadonlySet<OrderMove> = new Set([
   "makeReady",
   "cancel",
 ]);
-/** The moves that wait while a bank disputes the payment. */
 const stoppedByDispute: ReadonlySet<OrderMove> = new Set(["sendParcel", "sendLastParcel", "makeReady"]);
 const wrongMethod: Record<DeliveryMethod, string> = {
   delivery: "This order is for delivery.",

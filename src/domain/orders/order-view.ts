@@ -109,7 +109,6 @@ export interface DeskOrderView extends OrderView {
   termsVersion: number | null;
   /** The people with a note that they have not dealt with. */
   noteFor: { personId: string; name: string }[];
-  /** Whether a dispute prevents the order from being sent. */
   isDisputed: boolean;
   /** The disputes, the newest first. */
   disputes: DisputeView[];

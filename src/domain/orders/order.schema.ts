@@ -22,7 +22,6 @@ export function filledSchema(text: ReturnType<typeof textSchema>, code: ErrorCod
   return text.refine((value) => value !== "", { error: errorCatalogue[code].message });
 }
 
-/** An order number as typed. The verb parses it. */
 export const orderIdSchema = z.string().min(1).max(40);
 /**
  * The version of an order that the admin saw. A change made to an older version is refused, so a repeated press does

@@ -22,7 +22,6 @@ export interface DueRefund {
   forItemsPence: Pence;
 }
 
-/** The statuses of an order whose total was once paid. */
 const paidStatuses: readonly string[] = ["paid", "shipped", "delivered"] satisfies OrderStatus[];
 
 /** Whether the order's total was once paid. After a later change, more may be due, or a refund. */

@@ -14,7 +14,6 @@ export interface PaymentView {
   means: PaymentMeans;
   /** The admin's reference for a payment by other means; "" for a payment through the provider. */
   reference: string;
-  /** Why the payment was flagged, as the admin reads it. */
   reason: string | null;
   receivedAt: string;
 }

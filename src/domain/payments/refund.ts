@@ -34,7 +34,6 @@ export interface RefundView {
   reason: RefundReason | null;
   /** The admin's own words, which the customer reads. */
   note: string;
-  /** Why the refund failed or waits, as the admin reads it. */
   failure: string | null;
   createdAt: string;
 }
@@ -54,7 +53,6 @@ export function refundablePence(
   return Math.max(payment.amountPence - payment.disputedPence - sumAmounts(given), 0);
 }
 
-/** Adds up the refunds that the provider has confirmed. */
 export function refundedPence(refunds: readonly RefundAmount[]): Pence {
   return sumAmounts(refunds.filter(({ state }) => state === "pending" || state === "succeeded"));
 }

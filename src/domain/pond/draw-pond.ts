@@ -31,7 +31,6 @@ export function drawPond({ lengthM, volumeL, filterPlace, state, values }: Pond)
     // The water's left side and its floor.
     left: Math.round(right - width),
     floor,
-    // The height at which the pipe enters the filter.
     inlet: Math.round(surface - clamp(liftM * 48, 14, 62)),
     length,
     depth,

@@ -178,7 +178,6 @@ export type FigureName = PondTextName | keyof typeof calculatorFields;
 
 export const figureNames = [...pondTextNames, ...Object.keys(calculatorFields)] as FigureName[];
 
-/** The names of the fields for numbers. */
 export type ValueName = PondFigureName | keyof typeof calculatorFields;
 
 export const figureFields: Readonly<Record<ValueName, Figure>> = { ...pondFields, ...calculatorFields };

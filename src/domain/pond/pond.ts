@@ -22,7 +22,6 @@ export interface Pond {
   lining: PondChosen<"lining">;
   /** The postcode as typed, in capitals; "" without a postcode. */
   postcode: string;
-  /** The parts that the visitor has left out of the kit. */
   without: readonly KitPart[];
   /** The values, typed or by default. A measure that the shape does not need is 0. */
   values: PondValues;

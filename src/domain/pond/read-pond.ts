@@ -26,7 +26,6 @@ export type PondReading =
   | { state: "mistaken"; shown: PondTexts; tidy: PondTexts; mistakes: PondMistake[] }
   | { state: "known"; shown: PondTexts; tidy: PondTexts; mistakes: []; pond: Pond };
 
-/** The fields of a shape that may stay empty. */
 const furtherWidths: readonly PondFigureName[] = ["width2", "width3"];
 
 /**

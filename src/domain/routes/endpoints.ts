@@ -9,7 +9,6 @@ export const endpoints = {
   readiness: "/readyz",
   metrics: "/metrics",
   call: callPattern,
-  /** The consultation form of browsers without JavaScript. */
   consultationForm: "/api/consultation-form",
   /** The form of browsers without JavaScript that asks for the link to one's own data. */
   dataLinkForm: "/api/data-link-form",

@@ -80,7 +80,6 @@ export const routes = {
   checkoutAuth: { path: "/checkout-auth", kind: "shell", entry: "step" },
   checkout: { path: "/checkout", kind: "shell", entry: "sign-in" },
   orderConfirmation: { path: "/order-confirmation", kind: "shell", entry: "step" },
-  // The page for guests who have lost the link of their order.
   findOrder: { path: "/find-order", kind: "shell", entry: "link" },
   // The page for guests who want to see or erase what the shop holds about them. The link in the email also opens it,
   // by its fragment.
@@ -131,7 +130,6 @@ export type KeyOfKind<Kind extends RouteKind> = {
   [Key in RouteKey]: Routes[Key]["kind"] extends Kind ? Key : never;
 }[RouteKey];
 
-/** The routes that the router serves. */
 export type PageKey = KeyOfKind<"public" | "shell" | "desk">;
 
 export type PartName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`

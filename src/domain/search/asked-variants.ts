@@ -6,7 +6,6 @@ import { readOnce } from "#domain/read-once.ts";
 import { parseWords } from "./parse-words.ts";
 import { listTerms } from "./weigh-terms.ts";
 
-/** The parts of a search that choose between a product's models. */
 export interface Asked {
   /** The terms by which a search found the product. */
   terms: readonly string[];

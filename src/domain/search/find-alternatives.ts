@@ -98,7 +98,6 @@ function addJoined(index: TermIndex<unknown>, slots: readonly Slot[]): void {
   }
 }
 
-/** A slot's term, read as a slip for another term. */
 interface Correction {
   position: number;
   term: string;

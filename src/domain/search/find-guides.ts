@@ -10,7 +10,6 @@ import { TermIndex } from "./search-index.ts";
 import type { ReadSearchWords } from "./search-words.ts";
 import { listTerms } from "./weigh-terms.ts";
 
-/** The weight of a word in each place of a guide. */
 const weights = { name: 5, questions: 5, title: 4, headings: 3, summary: 2, body: 1 } as const;
 
 /** The least likeness to a guide's question at which a search asks the same. */

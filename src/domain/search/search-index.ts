@@ -61,7 +61,6 @@ export class TermIndex<Item> {
     return measures.map((term) => Number(term.slice(1 + dimension.length))).filter((value) => !Number.isNaN(value));
   }
 
-  /** Returns a term as the sheet spells it. */
   surface(term: string): string {
     return this.#terms.get(term)?.surface ?? term;
   }

@@ -21,7 +21,6 @@ export interface SearchOptions {
 }
 
 export interface SearchResult extends Pick<Found, "shownFor" | "unused"> {
-  /** The products, the best first. */
   products: Product[];
   /** The products that are the searched thing itself, with which a sort by price begins. */
   called: ReadonlySet<Product>;
@@ -82,7 +81,6 @@ function beginWithCategory(index: SearchIndex, words: ReadSearchWords, tokens: r
   return { ...found, hits: found.hits.toSorted((one, other) => rank(one) - rank(other)) };
 }
 
-/** The category whose flow the litres may mean. */
 const pumps = "pumps";
 
 function toResult(

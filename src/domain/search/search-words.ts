@@ -65,7 +65,6 @@ interface Phrase<Meaning> {
  */
 export class PhraseBook<Meaning> {
   readonly #phrases: ReadonlyMap<string, readonly Phrase<Meaning>[]>;
-  /** The beginnings of all phrases. */
   readonly #begun: ReadonlySet<string>;
 
   constructor(phrases: readonly Phrase<Meaning>[]) {
@@ -100,7 +99,6 @@ export interface ReadSearchWords {
   needs: PhraseBook<NeedPhrase>;
   needTerms: ReadonlySet<string>;
   optional: ReadonlySet<string>;
-  /** The terms of all words that can be typed for something else. */
   typedTerms: ReadonlySet<string>;
   /** The brands by the letters and digits of their names, without spaces. */
   brands: ReadonlyMap<string, KnownBrand>;

@@ -10,7 +10,6 @@ export interface Unit {
 
 const litresPerGallon = 4.54609;
 
-/** The units of the trade by their spellings. */
 export const units: ReadonlyMap<string, Unit> = new Map(
   (
     [

@@ -100,7 +100,6 @@ function splitName({ name, vendor }: Product): { main: string; aside: string } {
 interface ListedTerm {
   term: string;
   words: readonly number[];
-  /** The factor by which the term says more than a single word. */
   factor: number;
   surface: string;
 }

@@ -18,7 +18,6 @@ export interface StockState {
   claims: readonly StockClaim[];
 }
 
-/** Counts the pieces that the next customer can have. */
 export function countAvailable({ onHand, reserved }: { onHand: number; reserved: number }): number {
   return Math.max(onHand - reserved, 0);
 }

@@ -3,7 +3,6 @@ import { parseWords, type Measure, type Token } from "#domain/search/parse-words
 export interface SizeWord {
   /** The key in URLs: "4in", "110mm", "small_3mm". */
   key: string;
-  /** The label shown: `4"`, "110mm", "Small (3mm)". */
   label: string;
   /** The sort value: lengths in mm, weights in g, volumes in ml; null if the size is not a measure. */
   order: number | null;

@@ -34,7 +34,6 @@ interface ReportedHistory {
   history: SheetHistory;
   /** null if no sheet is on hold. */
   held: ReportedSheet | null;
-  /** Mistakes in the sheet as a whole. */
   notes: ShopMistake[];
 }
 

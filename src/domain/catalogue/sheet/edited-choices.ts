@@ -9,12 +9,10 @@ export interface EditedOption {
   price: string;
 }
 
-/** Lists the sizes in a cell, one a line. */
 export function formatSizeLines(cell: string): string {
   return splitAt(cell, /[,;|\r\n]/).join("\n");
 }
 
-/** Formats the cell from sizes that were typed one a line. */
 export function formatSizeCell(lines: string): string {
   return splitAt(lines, /[,\r\n]/).join(",");
 }

@@ -72,7 +72,6 @@ export function listSheetChanges(live: ComparedSheet, next: ComparedSheet) {
   };
 }
 
-/** The dealer's word for each part of a product. */
 const partNames = {
   name: "name",
   code: "code",

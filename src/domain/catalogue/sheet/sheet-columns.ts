@@ -8,7 +8,6 @@ import { parseLeadDays, parseStockCell } from "#domain/catalogue/stock.ts";
 import { parseSaleUnit } from "#domain/catalogue/unit-price.ts";
 import type { CellReading } from "./cell-text.ts";
 
-/** Everything the shop does with a column of the sheet. */
 export interface SheetColumn {
   length: number;
   /** The treatment of a longer cell: a text is cut, but anything else would change its meaning when cut. */

@@ -14,7 +14,6 @@ export interface SheetDoubt {
     | "column-gone"
     | "categories-look-like-prices"
     | "pictures-gone";
-  /** The consequence, as a sentence. */
   message: string;
   /** The likely cause, and how to correct it. */
   cure: string;

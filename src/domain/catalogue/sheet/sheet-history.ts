@@ -131,7 +131,6 @@ export function takeBack(
   return found && addRevision(history, { hash: found.hash, at, changes, by, of: number, how: "taken-back" });
 }
 
-/** Lists the hashes of the sheets that may still be needed. */
 export function listKeptHashes({ revisions, held, replaced }: SheetHistory): string[] {
   const kept = [...revisions.flatMap(({ hash, edit }) => [hash, edit?.before]), held?.hash, replaced];
   return [...new Set(kept.filter((hash) => hash !== undefined))];

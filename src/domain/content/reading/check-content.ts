@@ -80,8 +80,8 @@ export function findContentWording(
   function addFromText(file: Extract<ContentFile, { kind: "text" | "article" }>): void {
     const lines = new TextLines(file.text);
     const isExempt = rememberExemptions(file.text);
-    // Rules look at one paragraph at a time, so that an exempting phrase counts only near the words that it makes
-    // lawful.
+    // Each paragraph is checked on its own, because a rule finds only its first fault in a text. The words that make
+    // others lawful may be anywhere in the file.
     for (const part of file.text.split(/\n\s*\n/))
       for (const { found, message } of findWordingFaults(part, { vatRegistered, isExempt }))
         problems.push({ file: file.path, location: "", ...lines.find(found), message });

@@ -13,7 +13,6 @@ import {
 } from "./content-problem.ts";
 import { fillFacts, findUnfilledFacts, knownFactNames } from "./fill-facts.ts";
 
-/** The files of the content folder, unchecked. */
 export interface ContentFiles {
   revision: string;
   files: readonly ContentFile[];

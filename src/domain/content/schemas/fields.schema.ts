@@ -38,7 +38,6 @@ export function optionalList<Entry extends z.ZodType>(entry: Entry, what: string
     .register(formFields, { field: describeForm(entries), isOptional: true });
 }
 
-/** Joins the words of a text with single spaces. */
 function joined(most: number, expected: string) {
   return z
     .string({ error: expected })
@@ -210,7 +209,6 @@ function pictureFile(size: OnePictureField["size"] = "small") {
     .register(formFields, { field: { kind: "picture", size } });
 }
 
-/** Builds the schema of a picture with a required alt text. */
 export function picture() {
   return group({
     src: pictureFile("large"),

@@ -3,7 +3,6 @@ import { z } from "zod";
 export type FormField =
   | LineField
   | ProseField
-  /** Several lines of plain text, without Markdown. */
   | { kind: "text"; hint?: string }
   | { kind: "yes-or-no" }
   | ChoiceField

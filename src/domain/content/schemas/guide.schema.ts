@@ -42,9 +42,7 @@ export const guideSchema = group({
   // The day of the last check against the sources.
   checked: labelled("Sources last checked", date()),
   picture: optional(picture()),
-  // The slugs of the categories that lead to the guide.
   categories: labelled("Categories that lead to it", optionalList(pathEnd("categories"), "categories", 6)),
-  // The path endings of the calculators that lead to the guide.
   calculators: labelled("Calculators that lead to it", optionalList(pathEnd("calculators"), "calculators", 5)),
   // Questions that visitors type, including symptoms and jobs.
   questions: labelled("Questions that find it", list(line(100), "questions", 1, 24)),

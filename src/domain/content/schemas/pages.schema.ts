@@ -96,7 +96,6 @@ const aboutSchema = group({
   beginning: passage(),
   years: group({ lead: line(40), text: line(400) }),
   pictures: list(picture(), "pictures", 0, 2),
-  // The heading above the people of people.yaml.
   people: optional(group({ heading: line(80), text: optional(line(300)) })),
   now: group({ heading: line(80), body: prose(), primary: action(), secondary: action() }),
   // How the shop asks customers for reviews. The page itself says what happens to their words.

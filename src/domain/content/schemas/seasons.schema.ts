@@ -20,7 +20,6 @@ function season() {
   return group({
     name: line(40),
     from: monthDay(),
-    // The line for the home page.
     line: line(90),
     heading: line(80),
     lead: line(300),

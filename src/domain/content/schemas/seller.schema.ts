@@ -21,7 +21,6 @@ export function sellerFields() {
 
 type WrittenSeller = z.output<ReturnType<typeof sellerFields>>;
 
-/** Lists the missing and superfluous fields for the legal form. */
 export function checkSeller(
   { form, name, owners, companyNumber, registeredOffice }: WrittenSeller,
   address: readonly string[],

@@ -42,8 +42,8 @@ function position() {
 }
 
 /**
- * Builds the schema of a picture with its position in the window, in per cent from the left and the top. At scale 1 the
- * picture just covers its frame.
+ * Builds the schema of a picture behind a headline, with the point to show in the window, in per cent from the left and
+ * the top. At scale 1 the picture just covers its frame.
  */
 function heroPicture() {
   return group({
@@ -88,7 +88,6 @@ export const siteSchema = group({
   designer: group({ name: line(80), url: webUrl() }),
   vatRegistered: yesOrNo(),
   vatNumber: optional(vatNumber()),
-  // The account for bank transfers.
   bank: optional(
     group({
       accountName: line(80),
@@ -106,7 +105,6 @@ export const siteSchema = group({
   ),
   // Whether customers' reviews are public, all of them or none.
   showsReviews: optional(yesOrNo()),
-  // The seller on receipts, in emails and on the page about the seller.
   seller: optionalGroup(sellerFields()),
   legal: optionalGroup(legalFacts()),
   // The picture behind the headline of the home page, for wide and for tall screens.
@@ -150,7 +148,6 @@ function legalFacts() {
     complaints: optional(line(200)),
     // The address for returns, line by line, if it is not the shop's.
     returnAddress: optionalList(line(80), "lines", 8),
-    // Who pays the return postage for goods without a fault.
     returnPostage: optional(oneOf(["customer", "shop"], "customer or shop")),
     // The number in the Information Commissioner's register of fee payers: "ZA123456".
     dataProtectionNumber: optional(line(20)),

@@ -15,7 +15,6 @@ type ChosenProduct = Pick<
 
 export interface SupplierList {
   vendor: string;
-  /** The products that must still be ordered. */
   lines: SupplierLine[];
   /** The products that are ordered but have not arrived, the earliest due first. */
   ordered: OrderedLine[];
@@ -147,7 +146,6 @@ export function formatSupplierCsv(lists: readonly SupplierList[]): string {
   return formatCsv([headings, ...rows]);
 }
 
-/** Formats the order to a supplier as the text of an email. */
 export function formatSupplierText({ lines }: Pick<SupplierList, "lines">): string {
   return lines
     .map(({ quantity, code, name, selectedSize, selectedOption }) =>

@@ -1,12 +1,10 @@
 import type { PickedProduct } from "#domain/catalogue/chosen-product.ts";
 import type { Pence } from "#domain/money.ts";
 
-/** A line of an earlier order, in the form in which it can be ordered now. */
 export type RepeatedLine =
   | { kind: "product"; product: PickedProduct; selectedSize: string; selectedOption: string; quantity: number }
   | { kind: "own"; name: string; unitPricePence: Pence; quantity: number };
 
-/** The details by which customers are compared. */
 export interface CustomerTraits {
   /** null for a customer who has no user yet. */
   userId: string | null;

@@ -12,7 +12,6 @@ export interface CalculatorField extends Figure {
   usual: number | null;
 }
 
-/** The values by the names of the calculator's own fields. */
 export type CalculatorValues = Readonly<Record<ValueName, number>>;
 
 export type ProductNeed =
@@ -42,7 +41,6 @@ export interface CalculatorAnswer {
 }
 
 export interface Calculator {
-  /** The end of the calculator's path. */
   slug: string;
   /** "Volume by salt" */
   name: string;

@@ -5,7 +5,6 @@ export interface KitLine {
   part: KitPart;
   /** null if nothing in the catalogue suits. */
   variant: KitVariant | null;
-  /** The words in the place of a product. */
   heading: string;
   quantity: number;
   /** The purpose of the product, or the missing part. */

@@ -5,7 +5,6 @@ import { unitPricePence, type Product } from "#domain/catalogue/product.ts";
 
 export type KitVariant = ReturnType<typeof listKitVariants>[number];
 
-/** The headings of the columns by which a kit is chosen. */
 const headings = {
   flow: { name: "Flow", unit: "l/h" },
   maxFlow: { name: "Max flow", unit: "l/h" },

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { serverDefaults } from "../scripts/setup/server-command.mjs";
 import { deleteDataDir } from "../tests/support/data-folder.ts";
-import { findFreePort, startShopProcess } from "../tests/support/shop-process.ts";
+import { getFreePort, startShopProcess } from "../tests/support/shop-process.ts";
 import { reusePictures, type LargeShop } from "./large-shop.ts";
 
 export interface BenchShop {
@@ -32,7 +32,7 @@ export async function withShop<Result>(
     if (large !== undefined) reusePictures(dataDir, large, pictures);
     const { child, url, stop } = await startShopProcess({
       dataDir,
-      port: await findFreePort(),
+      port: await getFreePort(),
       // Each measured visitor sends a different IP address, which the shop believes only from a trusted proxy.
       env: { ...serverDefaults, TRUSTED_PROXIES: "loopback", CATALOGUE_MAX_ROWS: "200000" },
       // The limit is long because the first start with a thousand pictures inspects them all.

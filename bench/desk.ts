@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { findDatabaseUrl } from "../tests/support/postmaster.ts";
+import { getDatabaseUrl } from "../tests/support/postmaster.ts";
 import { withShop, type BenchShop } from "./bench-shop.ts";
 import { median, percentile, type Asked, type Figure } from "./figures.ts";
 import { growOrders } from "./grow-orders.ts";
@@ -37,7 +37,7 @@ const questions: Record<string, object> = {
 export function measureDesk({ orders }: Asked): Promise<Figure[]> {
   return withShop({}, async (shop) => {
     await placeManyOrders(shop.url);
-    await growOrders((await findDatabaseUrl(shop.dataDir)).replace("//shop:", "//postgres:"), orders);
+    await growOrders((await getDatabaseUrl(shop.dataDir)).replace("//shop:", "//postgres:"), orders);
     const cookie = await signInAsDealer(shop);
     const list: Figure[] = [];
     for (const [name, data] of Object.entries(questions)) {

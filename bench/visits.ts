@@ -75,7 +75,7 @@ async function visitFirst(browser: Browser, url: string): Promise<Visit> {
     const scripts = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
     const scriptBytes = await Promise.all(scripts.filter((name) => name.endsWith(".js")).map(measureCompressed));
     return {
-      largestPaintMs: await page.evaluate(findLargestPaint),
+      largestPaintMs: await page.evaluate(readLargestPaint),
       htmlKb: (sizes?.responseBodySize ?? Number.NaN) / 1000,
       scriptKb: scriptBytes.reduce((sum, bytes) => sum + bytes, 0) / 1000,
     };
@@ -84,7 +84,7 @@ async function visitFirst(browser: Browser, url: string): Promise<Visit> {
   }
 }
 
-function findLargestPaint(): Promise<number> {
+function readLargestPaint(): Promise<number> {
   return new Promise((resolve) => {
     const observer = new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN));
     observer.observe({ type: "largest-contentful-paint", buffered: true });

@@ -15,8 +15,8 @@ import type { Catalogue } from "#domain/catalogue/product.ts";
 import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
 import {
   findMissingPictures,
-  findNamedPictures,
   formatMissingPicture,
+  listNamedPictures,
   listOwnPictures,
 } from "#domain/content/picture.ts";
 import { formatProblem } from "#domain/content/reading/content-problem.ts";
@@ -102,7 +102,7 @@ function print(heading: string, lines: readonly string[]): void {
 
 function summarise({ projects, testimonials, categories, products, ...content }: SiteContent): string {
   const { site, pages } = content;
-  const named = new Set([...findNamedPictures({ site, pages, projects, testimonials, categories }), ...ownPictures])
+  const named = new Set([...listNamedPictures({ site, pages, projects, testimonials, categories }), ...ownPictures])
     .size;
   const counts = [
     count(projects.length, "project"),

@@ -17,7 +17,7 @@ let givenNames: ReadonlyMap<string, string> | null = null;
  * names depend on the source files alone. Throws for a class that no source file has.
  */
 export function shortClassName(name: string, file: string): string {
-  givenNames ??= chooseNames(findClasses(join(root, "src")));
+  givenNames ??= chooseNames(listClasses(join(root, "src")));
   const source = describeClass(name, file.replace(/\?.*$/, ""));
   const given = givenNames.get(source);
   if (given === undefined) throw new Error(`${source} is in no CSS module.`);
@@ -52,7 +52,7 @@ function formatName(number: number): string {
  * Lists everything in the CSS modules that looks like a class or names an animation, with its file. The names on every
  * page come first.
  */
-function findClasses(folder: string): string[] {
+function listClasses(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(moduleSuffix))
     .toSorted((one, other) => Number(isShared(other)) - Number(isShared(one)) || (one < other ? -1 : 1))

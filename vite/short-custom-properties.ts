@@ -21,7 +21,7 @@ const fewUses = 3;
 export function shortCustomProperties(): AcceptedPlugin {
   const styles = readSources(".css");
   const code = readSources(".ts", ".tsx");
-  const constants = findConstants(styles, code);
+  const constants = readConstants(styles, code);
   const names = chooseShortNames(styles, code);
   const shorten = (text: string) => text.replaceAll(customProperty, (name) => names.get(name) ?? name);
   return {
@@ -44,7 +44,7 @@ export function chooseShortNames(styles = readSources(".css"), code = readSource
 }
 
 /** Returns the values of properties that are set once, on :root, and are short or rarely used. */
-export function findConstants(styles = readSources(".css"), code = readSources(".ts", ".tsx")): Map<string, string> {
+export function readConstants(styles = readSources(".css"), code = readSources(".ts", ".tsx")): Map<string, string> {
   const kept = new Set(code.match(customProperty));
   const values = new Map<string, string[]>();
   postcss.parse(styles).walkDecls(({ prop, value, parent }) => {

@@ -36,7 +36,7 @@ function readRules(container: Container<ChildNode>): StyleRule[] {
     if (node.type === "rule") {
       const tokens = node.selector === ":root" ? readTokens(node) : [];
       if (tokens.length > 0) return { text: String(node), tokens };
-      const needs = node.selectors.flatMap(findNeeds);
+      const needs = node.selectors.flatMap(listNeeds);
       // A rule that matches any element always stays.
       if (needs.some((names) => names.length === 0)) return { text: String(node) };
       return { text: String(node), needs };
@@ -64,7 +64,7 @@ const attributesOfInlineScript: ReadonlySet<string> = new Set(["aria-busy", "dat
  * only code sets ("[aria-current", "[aria-current=page"). The argument of any other pseudo-class, such as `:not(.x)`,
  * need not be present.
  */
-function findNeeds(selector: string): string[][] {
+function listNeeds(selector: string): string[][] {
   const ways: string[][] = [];
   parseSelector((root) => ways.push(...root.nodes.flatMap(listWays))).processSync(selector);
   return ways;
@@ -82,13 +82,13 @@ function listWays(branch: Selector): string[][] {
 function listNeeded(node: Node): string[][] {
   if (node.type === "class") return [[node.value]];
   if (node.type === "tag") return [[`<${node.value}`]];
-  if (node.type === "attribute") return [findNeededAttribute(node)];
+  if (node.type === "attribute") return [listNeededAttributes(node)];
   const isChoice = node.type === "pseudo" && [":is", ":where", ":has"].includes(node.value);
   return isChoice ? node.nodes.flatMap(listWays) : [[]];
 }
 
 /** Returns an `aria-` or `data-` attribute that only code changes; empty for any other. */
-function findNeededAttribute({ attribute, operator, value }: Attribute): string[] {
+function listNeededAttributes({ attribute, operator, value }: Attribute): string[] {
   if (!/^(?:aria|data)-/.test(attribute) || attributesOfInlineScript.has(attribute)) return [];
   return [operator === "=" ? `[${attribute}=${value}` : `[${attribute}`];
 }

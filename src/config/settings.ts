@@ -21,7 +21,7 @@ const defaultPort = 4780;
  */
 export function readSettings(env: RawEnvironment, root = process.cwd()): Settings {
   const parsed = environmentSchema.safeParse(env);
-  const given = findGivenValues(env);
+  const given = getGivenValues(env);
   const problems = parsed.success
     ? []
     : parsed.error.issues.map((issue) => describeProblem(String(issue.path[0]), issue.message, env));
@@ -64,7 +64,7 @@ function toSettings(environment: Environment, root: string) {
     objectStoreUrl: environment.OBJECT_STORE_URL ?? null,
     catalogue: {
       /** The URL of a sheet on the web, or the absolute path of a file. */
-      source: /^https?:\/\//i.test(catalogueUrl) ? catalogueUrl : findSheetFile(catalogueUrl, contentDir, root),
+      source: /^https?:\/\//i.test(catalogueUrl) ? catalogueUrl : resolveSheetFile(catalogueUrl, contentDir, root),
       refreshSeconds: environment.CATALOGUE_REFRESH_SECONDS ?? 300,
       /** The maximum number of filled rows in the sheet; undefined for the usual number. */
       maxRows: environment.CATALOGUE_MAX_ROWS,
@@ -111,7 +111,7 @@ function toSettings(environment: Environment, root: string) {
 }
 
 /** Resolves a path. "content/" means the owner's folder, wherever the folder is. */
-function findSheetFile(path: string, contentDir: string, root: string): string {
+function resolveSheetFile(path: string, contentDir: string, root: string): string {
   return path.startsWith("content/") ? resolve(contentDir, path.slice("content/".length)) : resolve(root, path);
 }
 
@@ -141,7 +141,7 @@ function describeProblem(name: string, rule: string, env: RawEnvironment): strin
 }
 
 /** Finds the settings that have a value, valid or not, because missing settings are listed beside invalid ones. */
-function findGivenValues(env: RawEnvironment): Partial<Record<SettingName, string>> {
+function getGivenValues(env: RawEnvironment): Partial<Record<SettingName, string>> {
   const names = Object.keys(environmentSchema.shape) as SettingName[];
   const given: Partial<Record<SettingName, string>> = {};
   for (const name of names) {

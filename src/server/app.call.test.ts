@@ -86,7 +86,7 @@ function newApp(services: TestShop["services"], timeoutMs = 30_000, routes: Hono
     pages,
     files,
     services,
-    findCallerIpAddress: createCallerIpAddressFinder(["192.0.2.1/32"]),
+    getCallerIpAddress: createCallerIpAddressFinder(["192.0.2.1/32"]),
     routes,
     baseUrl,
     https: false,

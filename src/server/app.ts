@@ -41,7 +41,7 @@ export interface AppParts {
   services: ReadinessParts & Pick<Services, "identity" | "now">;
   /** The result of `migrate`; undefined in tests that start no shop. */
   release?: number | undefined;
-  findCallerIpAddress: FindCallerIpAddress;
+  getCallerIpAddress: FindCallerIpAddress;
   routes: readonly Hono[];
   baseUrl: string;
   https: boolean;
@@ -89,13 +89,13 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.use(endpoints.metrics, requireOwnHost(parts.baseUrl));
   app.get(endpoints.metrics, async (context) => {
     // The metrics reveal how the shop is doing, so they are only for this machine.
-    if (parts.metrics === undefined || !isLoopback(findCaller(context).ipAddress)) return context.notFound();
+    if (parts.metrics === undefined || !isLoopback(getCaller(context).ipAddress)) return context.notFound();
     return context.body(await parts.metrics.read(), 200, { "Content-Type": parts.metrics.contentType });
   });
   app.all(endpoints.call, async (context) => toResponse(await parts.dispatch(toCallRequest(context))));
   for (const [path, answer] of plainForms)
     app.post(path, async (context, next) => {
-      const asked = { from: findCaller(context), httpRequestId: context.get("httpRequestId") };
+      const asked = { from: getCaller(context), httpRequestId: context.get("httpRequestId") };
       const page = await answer(context.req.raw, asked, context.req.param("link") ?? "");
       return page === null ? next() : toPlainResponse(page);
     });
@@ -109,7 +109,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
     if (context.req.method !== "GET" && context.req.method !== "HEAD") return refuseMethod(context.req.method, url);
     // A missing picture needs no page around it.
     if (pathname.startsWith(endpointFolders.media)) return context.notFound();
-    const { ipAddress } = findCaller(context);
+    const { ipAddress } = getCaller(context);
     const network = ipAddress === null ? null : toNetworkKey(ipAddress);
     const kept = (await parts.files.respond(pathname)) ?? (await parts.pages.respond(url, network));
     const variant = await kept.make(negotiateEncoding(context.req.header("accept-encoding")));
@@ -135,14 +135,14 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
       readBody: () => readCallBody(context.req.raw),
       query: context.req.query(),
       readFile: (maxBytes: number) => readFileBody(context.req.raw, maxBytes),
-      from: findCaller(context),
+      from: getCaller(context),
       httpRequestId: context.get("httpRequestId"),
     };
   }
 
-  function findCaller(context: Context<AppEnvironment>): CallerIpAddress {
+  function getCaller(context: Context<AppEnvironment>): CallerIpAddress {
     const { headers } = context.req.raw;
-    return parts.findCallerIpAddress(context.env?.incoming?.socket.remoteAddress, (name) => headers.get(name));
+    return parts.getCallerIpAddress(context.env?.incoming?.socket.remoteAddress, (name) => headers.get(name));
   }
 
   function refuse(error: unknown, context: Context<AppEnvironment>): CallResponse {

@@ -50,7 +50,7 @@ export function composeShop(parts: ShopParts) {
     count: parts.metrics?.answered,
     sample: parts.sample ?? 1,
   });
-  const findCallerIpAddress = createCallerIpAddressFinder(settings.trustedProxies, ({ kind, proxy }) => {
+  const getCallerIpAddress = createCallerIpAddressFinder(settings.trustedProxies, ({ kind, proxy }) => {
     const why =
       kind === "untrusted"
         ? "Requests arrive through a proxy that TRUSTED_PROXIES does not name"
@@ -84,7 +84,7 @@ export function composeShop(parts: ShopParts) {
     files,
     services,
     release: parts.release,
-    findCallerIpAddress,
+    getCallerIpAddress,
     routes: parts.routes,
     baseUrl: settings.baseUrl,
     https,

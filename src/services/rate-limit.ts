@@ -7,7 +7,7 @@ import { listNetworks } from "#domain/accounts/network-key.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { minuteMs } from "#domain/time.ts";
-import { findConfirmedOwner } from "./accounts/account.ts";
+import { readConfirmedOwner } from "./accounts/account.ts";
 import type { Requester, Services } from "./context.ts";
 import { deleteBatch, maxRows } from "./delete-batch.ts";
 
@@ -68,7 +68,7 @@ export async function takeAttempt(
   now: Date,
 ): Promise<boolean> {
   const windowEndsAt = new Date(now.getTime() + windowMs);
-  const whereEnded = sql`(${rateLimits.windowEndsAt} <= ${now} or ${rateLimits.windowEndsAt} > ${findLastEnd(windowMs, now)})`;
+  const whereEnded = sql`(${rateLimits.windowEndsAt} <= ${now} or ${rateLimits.windowEndsAt} > ${computeLastEnd(windowMs, now)})`;
   const [window] = await db
     .insert(rateLimits)
     .select(
@@ -140,7 +140,7 @@ export async function requireVisitorAttempts(
   { actor, ipAddress }: Requester,
   about: VisitorSubject & { code: ErrorCode },
 ): Promise<void> {
-  const visitor = { ...(await findConfirmedOwner(tx, actor)), ipAddress };
+  const visitor = { ...(await readConfirmedOwner(tx, actor)), ipAddress };
   const isConfirmed = visitor.confirmedEmail !== null;
   const wanted = listVisitorLimits(`${about.subject}:network`, visitor, identity.hashPersonalValue);
   if ("orderId" in about)
@@ -168,7 +168,7 @@ export async function findFullLimit(db: Database, wanted: readonly Limit[], now:
     .where(inArray(rateLimits.key, [...byKey.keys()]));
   const full = rows.find(({ key, count, windowEndsAt }) => {
     const { max = 0, windowMs = 0 } = byKey.get(key) ?? {};
-    return windowEndsAt > now && windowEndsAt <= findLastEnd(windowMs, now) && count >= max;
+    return windowEndsAt > now && windowEndsAt <= computeLastEnd(windowMs, now) && count >= max;
   });
   return full === undefined ? null : { retryAfterSeconds: secondsUntil(full.windowEndsAt, now) };
 }
@@ -177,7 +177,7 @@ export async function findFullLimit(db: Database, wanted: readonly Limit[], now:
  * Returns the latest time at which a window can end, with a minute for the difference between two machines' clocks. A
  * window that ends later began while a clock was ahead, and is over.
  */
-function findLastEnd(windowMs: number, now: Date): Date {
+function computeLastEnd(windowMs: number, now: Date): Date {
   return new Date(now.getTime() + windowMs + minuteMs);
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { contentStylesheet } from "#domain/content/content-stylesheet.ts";
-import { chooseShortNames, findConstants } from "../../vite/short-custom-properties.ts";
+import { chooseShortNames, readConstants } from "../../vite/short-custom-properties.ts";
 import { readShopContent } from "../support/shop-content.ts";
 
 const styles = `
@@ -16,13 +16,13 @@ test("a property that the content sets for the style sheets keeps its name in th
   expect(set).toContain("--hx-tall");
   const shortened = chooseShortNames();
   expect(shortened.size).toBeGreaterThan(50);
-  const constants = findConstants();
+  const constants = readConstants();
   expect(constants.size).toBeGreaterThan(30);
   expect(set.filter((name) => shortened.has(name) || constants.has(name))).toEqual([]);
 });
 
 test("a value that never changes replaces its property if it is short or rarely used", () => {
-  expect(Object.fromEntries(findConstants(styles, 'read("--named")'))).toEqual({ "--ink": "#123", "--text": "#123" });
+  expect(Object.fromEntries(readConstants(styles, 'read("--named")'))).toEqual({ "--ink": "#123", "--text": "#123" });
 });
 
 test("a property that code names keeps its name", () => {

@@ -27,8 +27,8 @@ export function isModule({ path }: Sheet): boolean {
   return path.endsWith(".module.css");
 }
 
-/** Finds the class names in the selectors of a sheet. */
-export function findClasses({ root }: Sheet): Set<string> {
+/** Lists the class names in the selectors of a sheet. */
+export function listClasses({ root }: Sheet): Set<string> {
   const names = new Set<string>();
   const collect = parseSelector((selectors) => selectors.walkClasses(({ value }) => void names.add(value)));
   root.walkRules((rule) => {
@@ -92,7 +92,7 @@ function findForeignSyntax({ path, root }: Sheet): string[] {
 }
 
 function findGlobalClasses(sheet: Sheet): string[] {
-  return Array.from(findClasses(sheet), (name) => `${sheet.path} styles .${name} globally: it belongs in a module.`);
+  return Array.from(listClasses(sheet), (name) => `${sheet.path} styles .${name} globally: it belongs in a module.`);
 }
 
 function findMissingComponent({ path }: Sheet, paths: ReadonlySet<string>): string[] {
@@ -114,14 +114,14 @@ function findWrongLayer({ path, root }: Sheet): string[] {
 
 /** In the build each class is an exported constant of its module: see vite/class-name-constants-plugin.ts. */
 function findBadNames(sheet: Sheet): string[] {
-  return Array.from(findClasses(sheet))
+  return Array.from(listClasses(sheet))
     .filter((name) => parseSync("name.js", `export const ${name} = 0;`).errors.length > 0)
     .map((name) => `${sheet.path} has .${name}, which cannot be the name of a constant.`);
 }
 
 function findMismatches(sheet: Sheet, uses: readonly (SheetUse & { path: string })[]): string[] {
   const ownUses = uses.filter((use) => use.sheet === sheet.path);
-  const classes = findClasses(sheet);
+  const classes = listClasses(sheet);
   const used = new Set(ownUses.flatMap(({ names }) => [...names]));
   const outsiders = sheet.path.startsWith(partsFolder)
     ? []

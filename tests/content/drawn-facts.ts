@@ -37,8 +37,8 @@ export function askedHeadM(flowLph: number): number {
   return pumpHead(flowLph, { ...run, fittings: usualFittingsPercent, equipment: 0 }).totalM;
 }
 
-/** Finds the point where the pump delivers the head that the pond needs. */
-export function findMeetingPoint(): { flowLph: number; headM: number } {
+/** Computes the point where the pump delivers the head that the pond needs. */
+export function computeMeetingPoint(): { flowLph: number; headM: number } {
   let [less, more] = [0, 8_000];
   for (let step = 0; step < 40; step += 1) {
     const flowLph = (less + more) / 2;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { drawingNames } from "#domain/content/schemas/guide.schema.ts";
 import { formatFlow } from "#domain/pond/quantities.ts";
 import { plainSpaces } from "../support/plain-spaces.ts";
-import { askedHeadM, feedingBands, findMeetingPoint, pipes, pumpCurve } from "./drawn-facts.ts";
+import { askedHeadM, computeMeetingPoint, feedingBands, pipes, pumpCurve } from "./drawn-facts.ts";
 
 const width = 352;
 /** An upper estimate of the text face's average width at 14 px. */
@@ -48,7 +48,7 @@ describe.each(drawingNames)("the drawing %s", (name) => {
 
 test("the pump and the pipe agree where they meet, and the curves are those of the calculators", () => {
   const svg = readDrawing("pump-curve");
-  const { flowLph, headM } = findMeetingPoint();
+  const { flowLph, headM } = computeMeetingPoint();
   const place = (flow: number, head: number) => [40 + (300 * flow) / 8_000, 240 - 44 * head];
   const [meeting] = listElements(svg, "circle");
   const [x, y] = place(flowLph, headM);

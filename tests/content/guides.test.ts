@@ -28,7 +28,7 @@ import {
 } from "#domain/pond/stocking.ts";
 import { litresPerUkGallon } from "#domain/pond/units.ts";
 import { plainSpaces } from "../support/plain-spaces.ts";
-import { feedingBands, findMeetingPoint, pipes } from "./drawn-facts.ts";
+import { computeMeetingPoint, feedingBands, pipes } from "./drawn-facts.ts";
 
 let guides: readonly Guide[];
 beforeAll(async () => {
@@ -123,7 +123,7 @@ describe("figures agree with the calculators:", () => {
   });
 
   test("the pump of the drawing", () => {
-    const { flowLph, headM } = findMeetingPoint();
+    const { flowLph, headM } = computeMeetingPoint();
     expect(textOf("pump-curves")).toContain(`${plainSpaces(formatFlow(flowLph))} and ${headM.toFixed(1)} m`);
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { postcodeDistricts } from "#domain/delivery/postcode-districts.ts";
 import { parsePostcodePlace, postcodeAreas } from "#domain/delivery/postcode-place.ts";
-import { findZone, isInRule, ruleSize } from "#domain/delivery/zone-rule.ts";
+import { getZone, isInRule, ruleSize } from "#domain/delivery/zone-rule.ts";
 import { readDemoDelivery } from "../support/delivery-table.ts";
 
 const table = readDemoDelivery();
@@ -9,7 +9,7 @@ const table = readDemoDelivery();
 function zoneNameOf(postcode: string): string {
   const place = parsePostcodePlace(postcode);
   if (place === null) throw new Error(`${postcode} is no postcode`);
-  const zone = findZone(table, place);
+  const zone = getZone(table, place);
   return typeof zone === "number" ? (table.zones[zone]?.name ?? "") : zone;
 }
 
@@ -27,7 +27,7 @@ test("every district of Great Britain and Northern Ireland is in exactly one zon
   ];
   for (const [area, district] of postcodeDistricts) {
     const place = { area, district, sector: null, shown: `${area}${district}` };
-    expect(findZone(table, place), place.shown).not.toBe("none");
+    expect(getZone(table, place), place.shown).not.toBe("none");
     const holding = rules.filter(({ rule }) => isInRule(rule, place));
     const least = Math.min(...holding.map(({ rule }) => ruleSize(rule)));
     const nearest = new Set(holding.filter(({ rule }) => ruleSize(rule) === least).map(({ at }) => at));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { postcodeDistricts } from "#domain/delivery/postcode-districts.ts";
-import { findZone, isInRule, parseZoneRule, type ZoneRule } from "#domain/delivery/zone-rule.ts";
+import { getZone, isInRule, parseZoneRule, type ZoneRule } from "#domain/delivery/zone-rule.ts";
 import { readDemoDelivery } from "../support/delivery-table.ts";
 
 const lowland = "Lowland Scotland";
@@ -66,7 +66,7 @@ test("every district of Scotland is in the zone of its places", () => {
   expect(places.length).toBeGreaterThan(430);
   const rows = scotland.map(([districts, zone]) => [zone, readRules(districts)] as const);
   for (const place of places) {
-    const zone = findZone(table, place);
+    const zone = getZone(table, place);
     expect([place.shown, listOwners(place, rows)]).toEqual([
       place.shown,
       [typeof zone === "number" ? table.zones[zone]?.name : zone],

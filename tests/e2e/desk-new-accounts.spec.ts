@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { findDatabaseUrl } from "../support/postmaster.ts";
-import { findFreePort, makeDataDir, removeDataDir, startShopProcess } from "../support/shop-process.ts";
+import { getDatabaseUrl } from "../support/postmaster.ts";
+import { getFreePort, makeDataDir, removeDataDir, startShopProcess } from "../support/shop-process.ts";
 import { desktop, expectAccessible, telephone } from "./support/accessible-page.ts";
 import { adminEmail } from "./support/admin.ts";
 import { queryShop } from "./support/shop-database.ts";
@@ -16,13 +16,13 @@ test("a flood of new accounts is one line at the desk, and one press holds new a
 }) => {
   test.slow();
   const dataDir = await makeDataDir();
-  const shop = await startShopProcess({ dataDir, port: await findFreePort(), env: { TRUSTED_PROXIES: "loopback" } });
+  const shop = await startShopProcess({ dataDir, port: await getFreePort(), env: { TRUSTED_PROXIES: "loopback" } });
   const call = (name: string, data: object) => page.request.post(`${shop.url}/api/calls/${name}`, { data: { data } });
   try {
     await queryShop(
       "INSERT INTO users (id, name, email) SELECT n, 'Flood', n || '@flood.example' FROM generate_series(1, 31) n",
       [],
-      await findDatabaseUrl(dataDir),
+      await getDatabaseUrl(dataDir),
     );
     const password = readFileSync(join(dataDir, "dealer-password.txt"), "utf8").trim();
     expect((await call("signIn", { email: adminEmail, password })).ok()).toBe(true);

@@ -5,7 +5,7 @@ import { expect, test } from "./support/shop-test.ts";
 const isLarge = (url: string) => !url.includes(".240.");
 
 /** The frame of the large picture. */
-function findStage(page: Page): Locator {
+function getStage(page: Page): Locator {
   return page.getByRole("region", { name: "Pictures of this pond" }).locator("> div").first();
 }
 
@@ -72,7 +72,7 @@ test("one picture fades into the next, only the new one has an alternative text,
   const neighbours = [asked(4), asked(6)];
   await page.goto("/portfolio/pond1?picture=5");
   await Promise.all(neighbours);
-  const stage = findStage(page);
+  const stage = getStage(page);
   await expect(stage.locator("> div")).toHaveCount(1);
   const height = await stage.evaluate((element) => element.getBoundingClientRect().height);
   // The fade lasts a quarter of a second, so it is inspected in the same task as the click.
@@ -97,7 +97,7 @@ test("a horizontal swipe steps, a vertical one scrolls the page", async ({ newBr
   await page.goto("/portfolio/pond6");
   await page.waitForFunction(() => window.__hydrated === true);
   const finger = await page.context().newCDPSession(page);
-  const box = await findStage(page).boundingBox();
+  const box = await getStage(page).boundingBox();
   if (box === null) throw new Error("there is no stage");
   const [x, y] = [box.x + 250, box.y + 150];
   async function draw(right: number, down: number): Promise<void> {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { OwnerShop } from "../support/owner-shop.ts";
 import { makeJpeg, makeSidewaysJpeg } from "../support/pictures.ts";
-import { findFreePort, makeDataDir, removeDataDir, startShopProcess } from "../support/shop-process.ts";
+import { getFreePort, makeDataDir, removeDataDir, startShopProcess } from "../support/shop-process.ts";
 import { telephone } from "./support/accessible-page.ts";
 import { adminEmail } from "./support/admin.ts";
 import { expect, test } from "./support/shop-test.ts";
@@ -17,7 +17,7 @@ const project = "/admin/content#project%3Apond2";
 async function openOwnShop(page: Page) {
   const owner = await OwnerShop.create();
   const dataDir = await makeDataDir();
-  const shop = await startShopProcess({ dataDir, port: await findFreePort(), folder: owner.folder });
+  const shop = await startShopProcess({ dataDir, port: await getFreePort(), folder: owner.folder });
   const password = readFileSync(join(dataDir, "dealer-password.txt"), "utf8").trim();
   const response = await page.request.post(`${shop.url}/api/calls/signIn`, {
     data: { data: { email: adminEmail, password } },

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { PagesAhead } from "#app/prefetch/kept-pages.ts";
 import { OwnerShop } from "../support/owner-shop.ts";
-import { findFreePort, makeDataDir, removeDataDir, startShopProcess } from "../support/shop-process.ts";
+import { getFreePort, makeDataDir, removeDataDir, startShopProcess } from "../support/shop-process.ts";
 import { telephone } from "./support/accessible-page.ts";
 import { expect, test } from "./support/shop-test.ts";
 
@@ -219,7 +219,7 @@ test.describe("without JavaScript", () => {
 test("a press after the sheet has changed shows the new price, and so does Back", async ({ page }) => {
   const owner = await OwnerShop.create();
   const dataDir = await makeDataDir();
-  const shop = await startShopProcess({ dataDir, port: await findFreePort(), folder: owner.folder });
+  const shop = await startShopProcess({ dataDir, port: await getFreePort(), folder: owner.folder });
   const revision = async () =>
     ((await (await fetch(`${shop.url}${category}.ahead`)).json()) as { revision: string }).revision;
   try {

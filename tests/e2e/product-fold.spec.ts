@@ -30,7 +30,7 @@ const bottomOf = async (part: Locator): Promise<number> => {
   return box === null ? Infinity : box.y + box.height;
 };
 
-async function findLowest(page: Page): Promise<number> {
+async function computeLowest(page: Page): Promise<number> {
   const fields = await page.getByRole("main").locator("form fieldset").all();
   return Math.max(0, ...(await Promise.all(fields.map(bottomOf))));
 }
@@ -57,7 +57,7 @@ for (const [width, height] of [
       }
       // The bar has price, quantity and Add to Cart.
       await expect(dock).toContainText(/1 × .*£/);
-      if (choices <= 4) expect(await findLowest(page), name).toBeLessThan((await dock.boundingBox())?.y ?? 0);
+      if (choices <= 4) expect(await computeLowest(page), name).toBeLessThan((await dock.boundingBox())?.y ?? 0);
     }
   });
 }

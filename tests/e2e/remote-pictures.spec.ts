@@ -5,7 +5,7 @@ import type { BrowserContext, Locator } from "@playwright/test";
 import { OwnerShop } from "../support/owner-shop.ts";
 import { makeJpeg } from "../support/pictures.ts";
 import { SheetHost } from "../support/sheet-host.ts";
-import { findFreePort, makeDataDir, removeDataDir, startShopProcess } from "../support/shop-process.ts";
+import { getFreePort, makeDataDir, removeDataDir, startShopProcess } from "../support/shop-process.ts";
 import { adminEmail } from "./support/admin.ts";
 import { newCustomer } from "./support/customer.ts";
 import { fillDeliveryForm } from "./support/delivery-form.ts";
@@ -42,7 +42,7 @@ async function openOwnShop() {
   const dataDir = await makeDataDir();
   const shop = await startShopProcess({
     dataDir,
-    port: await findFreePort(),
+    port: await getFreePort(),
     folder: owner.folder,
     env: { TRUSTED_PROXIES: "loopback", NODE_OPTIONS: `--import=${standIn}`, LOCAL_HOST: host.origin },
   });

@@ -6,8 +6,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { newCaller } from "../support/account.ts";
-import { findDatabaseUrl } from "../support/postmaster.ts";
-import { findFreePort, makeDataDir, removeDataDir } from "../support/shop-process.ts";
+import { getDatabaseUrl } from "../support/postmaster.ts";
+import { getFreePort, makeDataDir, removeDataDir } from "../support/shop-process.ts";
 import { comeAsGuest, placeOrder } from "./ordering-customers.ts";
 import { priceForPayment } from "./paying-customers.ts";
 import { RepeatedActs } from "./repeated-acts.ts";
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await setClock("+0");
   work = await openShopAtWork({
     dataDir,
-    port: await findFreePort(),
+    port: await getFreePort(),
     // Notifications have the provider's time, which the shop refuses while its own clock is wrong.
     isPaid: false,
     env: {
@@ -46,7 +46,7 @@ beforeAll(async () => {
       FAKETIME_CACHE_DURATION: "1",
       FAKETIME_DONT_FAKE_MONOTONIC: "1",
     },
-    findDatabaseUrl: () => findDatabaseUrl(dataDir),
+    getDatabaseUrl: () => getDatabaseUrl(dataDir),
   });
   customer = new ShopCaller(work.shop.url, newCaller().ipAddress);
   await customer.call("register", { fullName: "Isla Fraser", email: "isla@customers.example", ...secret });

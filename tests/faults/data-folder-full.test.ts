@@ -7,7 +7,7 @@ import { bringKeptManifest } from "../support/kept-pictures.ts";
 import { watchOutput } from "../support/personal-values.ts";
 import { makeJpeg } from "../support/pictures.ts";
 import { openQuietDatabase } from "../support/postmaster.ts";
-import { findFreePort, makeDataDir, removeDataDir } from "../support/shop-process.ts";
+import { getFreePort, makeDataDir, removeDataDir } from "../support/shop-process.ts";
 import { expectRecovery, isFull, nothingWrong, openShopAtWork, type ShopAtWork } from "./shop-at-work.ts";
 import { ShopCaller } from "./shop-caller.ts";
 import { canMount, mountSmallDisk, type SmallDisk } from "./small-disk.ts";
@@ -31,9 +31,9 @@ beforeAll(async () => {
   await bringKeptManifest(dataDir);
   work = await openShopAtWork({
     dataDir,
-    port: await findFreePort(),
+    port: await getFreePort(),
     env: { DATABASE_URL: database.url, CONTENT_DIR: content },
-    findDatabaseUrl: async () => database.url,
+    getDatabaseUrl: async () => database.url,
   });
   watchOutput(databaseDir, work.shop.output);
 });

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { DatabaseServer } from "#adapters/postgres/embedded.ts";
 import { openQuietDatabase, postmasterPid } from "../support/postmaster.ts";
-import { findFreePort, makeDataDir, removeDataDir } from "../support/shop-process.ts";
+import { getFreePort, makeDataDir, removeDataDir } from "../support/shop-process.ts";
 import { readRows } from "./repeated-acts.ts";
 import { expectRecovery, isFull, nothingWrong, openShopAtWork, type ShopAtWork } from "./shop-at-work.ts";
 import { canMount, mountSmallDisk, type SmallDisk } from "./small-disk.ts";
@@ -25,9 +25,9 @@ beforeAll(async () => {
   database = await openQuietDatabase(dataDir);
   work = await openShopAtWork({
     dataDir,
-    port: await findFreePort(),
+    port: await getFreePort(),
     env: { DATABASE_URL: database.url },
-    findDatabaseUrl: async () => database.url,
+    getDatabaseUrl: async () => database.url,
   });
 });
 

@@ -5,7 +5,7 @@ import { expectEnded } from "../support/is-running.ts";
 import { openQuietDatabase, postmasterPid } from "../support/postmaster.ts";
 import { createRandom } from "../support/random.ts";
 import {
-  findFreePort,
+  getFreePort,
   makeDataDir,
   removeDataDir,
   startShopProcess,
@@ -62,7 +62,7 @@ export function testKills<Acknowledged>(loop: KillLoop<Acknowledged>): void {
   const { what, victims, actors, env, folder } = loop;
   const title = `all acknowledged ${what} are there exactly once after ${rounds} kills (KILL_SEED=${seed} KILL_ROUNDS=${rounds})`;
   test(title, { timeout: 90_000 + rounds * maxRoundMs }, async () => {
-    const [dataDir, port] = [await makeDataDir(), await findFreePort()];
+    const [dataDir, port] = [await makeDataDir(), await getFreePort()];
     let database = await openQuietDatabase(dataDir);
     const start = () =>
       startShopProcess({

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import { findDatabaseUrl } from "../support/postmaster.ts";
+import { getDatabaseUrl } from "../support/postmaster.ts";
 import {
-  findFreePort,
+  getFreePort,
   makeDataDir,
   removeDataDir,
   startShopProcess,
@@ -21,9 +21,9 @@ let provider: Awaited<ReturnType<typeof openPayingProvider>>;
 let admin: ShopCaller;
 
 beforeEach(async () => {
-  [dataDir, port, provider] = [await makeDataDir(), await findFreePort(), await openPayingProvider()];
+  [dataDir, port, provider] = [await makeDataDir(), await getFreePort(), await openPayingProvider()];
   await start();
-  admin = await registerAdmin({ url: shop.url, databaseUrl: await findDatabaseUrl(dataDir) });
+  admin = await registerAdmin({ url: shop.url, databaseUrl: await getDatabaseUrl(dataDir) });
 });
 
 afterEach(async () => {

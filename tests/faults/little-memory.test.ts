@@ -10,7 +10,7 @@ import { watchOutput } from "../support/personal-values.ts";
 import { makeJpeg } from "../support/pictures.ts";
 import { openQuietDatabase } from "../support/postmaster.ts";
 import {
-  findFreePort,
+  getFreePort,
   listPages,
   makeDataDir,
   removeDataDir,
@@ -46,11 +46,11 @@ beforeAll(async () => {
   writeFileSync(join(group, limitFile), String(megabytes * 1024 * 1024));
   const options = {
     dataDir: folders[1]!,
-    port: await findFreePort(),
+    port: await getFreePort(),
     wrapper: ["sh", "-c", `echo $$ > ${group}/cgroup.procs; exec "$@"`, "sh"],
     env: { DATABASE_URL: database.url, ...serverDefaults },
   };
-  work = await openShopAtWork({ ...options, findDatabaseUrl: async () => database.url });
+  work = await openShopAtWork({ ...options, getDatabaseUrl: async () => database.url });
   shop = work.shop;
   restartWhenKilled(options);
   watchOutput(folders[0]!, work.shop.output);

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { findDatabaseUrl } from "../support/postmaster.ts";
+import { getDatabaseUrl } from "../support/postmaster.ts";
 import { SheetHost } from "../support/sheet-host.ts";
-import { findFreePort, makeDataDir, removeDataDir } from "../support/shop-process.ts";
+import { getFreePort, makeDataDir, removeDataDir } from "../support/shop-process.ts";
 import { readRows } from "./repeated-acts.ts";
 import { expectRecovery, findDoubled, isFull, nothingWrong, openShopAtWork, type ShopAtWork } from "./shop-at-work.ts";
 
@@ -16,14 +16,14 @@ let whileClosed: { status: number; isSaid: boolean; ready: unknown };
 
 /** Opens the shop while the host of its sheet is down. Without an earlier sheet it has nothing to sell. */
 beforeAll(async () => {
-  [dataDir, port] = [await makeDataDir(), await findFreePort()];
+  [dataDir, port] = [await makeDataDir(), await getFreePort()];
   await sheetHost.open();
   sheetHost.respond = (request) => request.socket.destroy();
   const opening = openShopAtWork({
     dataDir,
     port,
     env: { CATALOGUE_URL: `${sheetHost.origin}/sheet.csv` },
-    findDatabaseUrl: () => findDatabaseUrl(dataDir),
+    getDatabaseUrl: () => getDatabaseUrl(dataDir),
   });
   opening.catch(() => undefined);
   const url = `http://127.0.0.1:${port}`;

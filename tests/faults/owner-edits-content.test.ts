@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { OwnerShop } from "../support/owner-shop.ts";
 import { makeJpeg } from "../support/pictures.ts";
 import {
-  findFreePort,
+  getFreePort,
   makeDataDir,
   removeDataDir,
   startShopProcess,
@@ -23,7 +23,7 @@ const colours = ["#aa2222", "#22aa22", "#2222aa", "#aaaa22", "#22aaaa"];
 beforeAll(async () => {
   owner = await OwnerShop.create();
   dataDir = await makeDataDir();
-  shop = await startShopProcess({ dataDir, port: await findFreePort(), folder: owner.folder });
+  shop = await startShopProcess({ dataDir, port: await getFreePort(), folder: owner.folder });
 });
 
 afterAll(async () => {
@@ -279,7 +279,7 @@ test("while files have mistakes the last good content stays live, the log says w
 test("a shop that starts while a file has a mistake serves the last good content and says what to correct", async () => {
   await owner.content.replace("testimonials.yaml", "author: Iain M.", "author Iain M.");
   await shop.stop();
-  shop = await startShopProcess({ dataDir, port: await findFreePort(), folder: owner.folder });
+  shop = await startShopProcess({ dataDir, port: await getFreePort(), folder: owner.folder });
   expect(await text("/about")).toContain("Over 31 years of clear water");
   expect(shop.output()).toContain("The content has a mistake. The site stays as it was until this is fixed:");
   expect(shop.output()).toMatch(/content\/testimonials\.yaml, line \d+: expected a field \(its name/);

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SheetHost } from "../support/sheet-host.ts";
 import {
-  findFreePort,
+  getFreePort,
   makeDataDir,
   removeDataDir,
   startShopProcess,
@@ -30,7 +30,7 @@ test("SIGHUP makes the shop read a changed sheet without a restart", async () =>
   const oneDay = String(24 * 60 * 60);
   shop = await startShopProcess({
     dataDir,
-    port: await findFreePort(),
+    port: await getFreePort(),
     env: { CATALOGUE_URL: `${host.origin}/sheet.csv`, CATALOGUE_REFRESH_SECONDS: oneDay },
   });
   const siteMap = () => fetch(`${shop?.url}/sitemap.xml`).then((response) => response.text());

@@ -11,7 +11,7 @@ import { watchOutput } from "../support/personal-values.ts";
 import { openQuietDatabase } from "../support/postmaster.ts";
 import { SheetHost } from "../support/sheet-host.ts";
 import {
-  findFreePort,
+  getFreePort,
   makeDataDir,
   removeDataDir,
   startShopProcess,
@@ -42,7 +42,7 @@ beforeAll(async () => {
     TRUSTED_PROXIES: "loopback",
   };
   shops = await Promise.all(
-    folders.map(async (dataDir) => startShopProcess({ dataDir, port: await findFreePort(), env })),
+    folders.map(async (dataDir) => startShopProcess({ dataDir, port: await getFreePort(), env })),
   );
   watchOutput(folders[0]!, shops[1]!.output);
 });

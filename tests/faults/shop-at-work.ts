@@ -43,7 +43,7 @@ export interface ShopAtWork {
 
 interface ShopAtWorkOptions extends ShopProcessOptions {
   /** Called when the shop is open. */
-  findDatabaseUrl(): Promise<string>;
+  getDatabaseUrl(): Promise<string>;
   /** The pause between two acts of the same person. */
   paceMs?: number;
   /** Whether some of the orders are priced and paid; true by default. */
@@ -58,7 +58,7 @@ const isClear = (answer: string) => /^CallFailed: 503 .*[A-Z][a-z]+ [a-z][^{}]+/
 export async function openShopAtWork({
   paceMs = 250,
   isPaid = true,
-  findDatabaseUrl,
+  getDatabaseUrl,
   ...options
 }: ShopAtWorkOptions): Promise<ShopAtWork> {
   const [provider, mails] = [await openPayingProvider(), await new MailHost().open()];
@@ -73,7 +73,7 @@ export async function openShopAtWork({
   };
   const shop = await startShopProcess({ ...options, env });
   const { url } = shop;
-  const databaseUrl = await findDatabaseUrl();
+  const databaseUrl = await getDatabaseUrl();
   const admin = await registerAdmin({ url, databaseUrl });
   const orders = new RepeatedActs<PlacedOrder>(1, async (acts) => {
     acts.acknowledged.push(await placeOrder(await comeAsGuest(url, acts), acts));

@@ -13,9 +13,9 @@ import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { readCpuMs } from "../../bench/process-tree.ts";
-import { findDatabaseUrl } from "../support/postmaster.ts";
+import { getDatabaseUrl } from "../support/postmaster.ts";
 import { SheetHost } from "../support/sheet-host.ts";
-import { findFreePort, listPages, makeDataDir, removeDataDir } from "../support/shop-process.ts";
+import { getFreePort, listPages, makeDataDir, removeDataDir } from "../support/shop-process.ts";
 import { readRows } from "./repeated-acts.ts";
 import { openShopAtWork, type ShopAtWork } from "./shop-at-work.ts";
 
@@ -79,7 +79,7 @@ async function takeSample(
 }
 
 /** Returns the slope of the best-fitting line, per hour. */
-function findSlope(samples: readonly Sample[], key: keyof Sample): number {
+function computeSlope(samples: readonly Sample[], key: keyof Sample): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [x, y] = [mean(samples.map((one) => one.minutes)), mean(samples.map((one) => one[key]))];
   const covariance = mean(samples.map((one) => (one.minutes - x) * (one[key] - y)));
@@ -87,7 +87,7 @@ function findSlope(samples: readonly Sample[], key: keyof Sample): number {
 }
 
 const folder = await mkdtemp(join(tmpdir(), "shop-soak-"));
-const [dataDir, port, host] = [await makeDataDir(), await findFreePort(), await new SheetHost().open()];
+const [dataDir, port, host] = [await makeDataDir(), await getFreePort(), await new SheetHost().open()];
 const sheet = await readFile("content/products.csv", "utf8");
 host.serve(sheet);
 const memoryFile = join(folder, "memory.json");
@@ -95,7 +95,7 @@ const work = await openShopAtWork({
   dataDir,
   port,
   paceMs: 6_000,
-  findDatabaseUrl: () => findDatabaseUrl(dataDir),
+  getDatabaseUrl: () => getDatabaseUrl(dataDir),
   env: {
     LOG_LEVEL: "info",
     CATALOGUE_URL: `${host.origin}/sheet.csv`,
@@ -205,9 +205,9 @@ const [first, last] = [half[0]!, half.at(-1)!];
 process.stdout.write("\n| what | half-way | at the end | an hour |\n|---|---|---|---|\n");
 for (const key of Object.keys(first) as (keyof Sample)[])
   process.stdout.write(
-    `| ${key} | ${[first[key], last[key], findSlope(half, key)].map((value) => value.toFixed(1)).join(" | ")} |\n`,
+    `| ${key} | ${[first[key], last[key], computeSlope(half, key)].map((value) => value.toFixed(1)).join(" | ")} |\n`,
   );
-const slope = findSlope(half, "dataMb");
+const slope = computeSlope(half, "dataMb");
 const wrong = [...alarms, ...failures, ...lost, ...doubled, ...refusals, ...unclear];
 process.stdout.write(
   `${(cpu * 100).toFixed(1)} % of a core; ${wrong.length} wrong; data ${slope.toFixed(2)} MB an hour, at most ${mostMbAnHour}\n`,

@@ -9,7 +9,7 @@ import { OwnerShop } from "../support/owner-shop.ts";
 import { makeJpeg } from "../support/pictures.ts";
 import { openQuietDatabase } from "../support/postmaster.ts";
 import {
-  findFreePort,
+  getFreePort,
   makeDataDir,
   removeDataDir,
   startShopProcess,
@@ -70,7 +70,7 @@ async function startHost(dataDir: string, port?: number) {
   };
   return {
     dataDir,
-    shop: await startShopProcess({ dataDir, port: port ?? (await findFreePort()), env, folder: owner.folder }),
+    shop: await startShopProcess({ dataDir, port: port ?? (await getFreePort()), env, folder: owner.folder }),
   };
 }
 
@@ -146,13 +146,13 @@ async function savePrice(host: number, price: string): Promise<void> {
   await onHost(host).call("saveSheetProduct", { row: 20, version, cells: { price, option_price_pairs: "" } });
 }
 
-async function findProductPath(): Promise<string> {
+async function readProductPath(): Promise<string> {
   const { cells } = await onHost(0).call<Row>("getSheetProduct", { row: 20 });
   return `/pond-products?search=${encodeURIComponent(cells["code"] || cells["name"] || "")}`;
 }
 
 test("a price that is saved on one host shows on the other's page, and can be changed there", async () => {
-  const path = await findProductPath();
+  const path = await readProductPath();
   for (const [from, to, price] of [
     [0, 1, "61.35"],
     [1, 0, "61.45"],

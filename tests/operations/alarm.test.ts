@@ -10,7 +10,7 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { serverArguments } from "../../scripts/setup/server-command.mjs";
 import { bringKeptManifest } from "../support/kept-pictures.ts";
-import { findFreePort, waitUntilReady } from "../support/shop-process.ts";
+import { getFreePort, waitUntilReady } from "../support/shop-process.ts";
 import { endAllAsOwner, makeMachine, makeOwned, OwnPostgres, runAsOwner, startAsOwner } from "./own-postgres.ts";
 
 const mostMs = 5 * 60_000;
@@ -57,7 +57,7 @@ beforeAll(async () => {
   await once(mailer.server, "listening");
   proxy = createTlsServer(readCertificate("long"), (_request, response) => response.end());
   machine = await OwnPostgres.make(folder, "machine");
-  const port = await findFreePort();
+  const port = await getFreePort();
   await bringKeptManifest(join(folder, "data"));
   execFileSync("chown", ["-R", "postgres", join(folder, "data")]);
   const outsideUrl = `http://127.0.0.1:${await listen(outside)}`;

@@ -14,7 +14,7 @@ import { paymentEvent, webhookSecret } from "../faults/stripe-events.ts";
 import { openFakeStripe } from "../support/fake-stripe.ts";
 import { bringKeptManifest } from "../support/kept-pictures.ts";
 import { SheetHost } from "../support/sheet-host.ts";
-import { findFreePort, waitUntilReady } from "../support/shop-process.ts";
+import { getFreePort, waitUntilReady } from "../support/shop-process.ts";
 import { endAllAsOwner, makeMachine, makeOwned, OwnPostgres, runAsOwner, startAsOwner } from "./own-postgres.ts";
 
 /** How many orders the shop has when it is lost, besides those that are placed meanwhile. */
@@ -88,7 +88,7 @@ function settings(server: OwnPostgres, place: string): Record<string, string> {
 }
 
 async function startShop() {
-  const port = await findFreePort();
+  const port = await getFreePort();
   const url = `http://127.0.0.1:${port}`;
   const shop = startAsOwner([process.execPath, ...serverArguments], { ...env, PORT: String(port), BASE_URL: url });
   await waitUntilReady(url, shop.child, shop.output, 400_000);

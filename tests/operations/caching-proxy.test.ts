@@ -11,9 +11,9 @@ import { registerAdmin } from "../faults/register-admin.ts";
 import { RepeatedActs } from "../faults/repeated-acts.ts";
 import type { ShopCaller } from "../faults/shop-caller.ts";
 import { OwnerShop } from "../support/owner-shop.ts";
-import { findDatabaseUrl } from "../support/postmaster.ts";
+import { getDatabaseUrl } from "../support/postmaster.ts";
 import {
-  findFreePort,
+  getFreePort,
   makeDataDir,
   removeDataDir,
   startShopProcess,
@@ -31,7 +31,7 @@ let url: string;
 beforeAll(async () => {
   [dataDir, owner] = [await makeDataDir(), await OwnerShop.create()];
   cpSync(join(root, "content/media/hero"), join(owner.content.folder, "media/hero"), { recursive: true });
-  const [port, shopPort] = [await findFreePort(), await findFreePort()];
+  const [port, shopPort] = [await getFreePort(), await getFreePort()];
   url = `http://127.0.0.1:${port}`;
   const cache = join(dataDir, "nginx");
   mkdirSync(cache);
@@ -178,7 +178,7 @@ test("nobody gets a cookie, a call's answer or an order of somebody else", async
 });
 
 test("a new price is on the page with the next request", async () => {
-  const admin = await registerAdmin({ url, databaseUrl: await findDatabaseUrl(dataDir) });
+  const admin = await registerAdmin({ url, databaseUrl: await getDatabaseUrl(dataDir) });
   const row = 20;
   const { version, cells } = await admin.call<{ version: string; cells: Record<string, string> }>("getSheetProduct", {
     row,

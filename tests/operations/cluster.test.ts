@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { comeAsGuest, placeOrder, type PlacedOrder } from "../faults/ordering-customers.ts";
 import { readRows, RepeatedActs } from "../faults/repeated-acts.ts";
 import {
-  findFreePort,
+  getFreePort,
   makeDataDir,
   removeDataDir,
   startShopProcess,
@@ -66,7 +66,7 @@ beforeAll(async () => {
     SMTP_URL: `smtp://127.0.0.1:${(mailer.server.address() as AddressInfo).port}`,
     LOG_LEVEL: "warn",
   };
-  shop = await startShopProcess({ dataDir, port: await findFreePort(), env, readyWithinMs: 400_000 });
+  shop = await startShopProcess({ dataDir, port: await getFreePort(), env, readyWithinMs: 400_000 });
 });
 
 afterAll(async () => {

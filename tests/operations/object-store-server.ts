@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
-import { findFreePort } from "../support/shop-process.ts";
+import { getFreePort } from "../support/shop-process.ts";
 
 const rings = ["account", "container", "object"] as const;
 /** The filters that Swift needs to speak S3, in order. */
@@ -54,7 +54,7 @@ export class ObjectStoreServer {
     ]);
     const configs: [string, string[]][] = [];
     for (const ring of rings) {
-      const port = await findFreePort();
+      const port = await getFreePort();
       const build = (...args: string[]) =>
         execFileSync("swift-ring-builder", [join(folder, `etc/${ring}.builder`), ...args], { stdio: "ignore" });
       build("create", "4", "1", "1");
@@ -64,7 +64,7 @@ export class ObjectStoreServer {
       const config = write(ring, [...whole(port), `devices = ${folder}/disks`, "mount_check = false", ...app]);
       configs.push([`swift-${ring}-server`, [config]]);
     }
-    const [port, cachePort] = [await findFreePort(), await findFreePort()];
+    const [port, cachePort] = [await getFreePort(), await getFreePort()];
     const proxy = write("proxy", [
       ...whole(port),
       "[pipeline:main]",

@@ -13,7 +13,7 @@ import { comeAsGuest, placeOrder, type PlacedOrder } from "../faults/ordering-cu
 import { readRows, RepeatedActs } from "../faults/repeated-acts.ts";
 import { openQuietDatabase } from "../support/postmaster.ts";
 import {
-  findFreePort,
+  getFreePort,
   makeDataDir,
   removeDataDir,
   startShopProcess,
@@ -85,7 +85,7 @@ async function makeRelease(number: number, added: readonly string[]): Promise<vo
 }
 
 async function start(release: number): Promise<ShopProcess> {
-  const port = await findFreePort();
+  const port = await getFreePort();
   const env = {
     DATABASE_URL: database.url,
     AUTH_SECRET: "the same secret for every release of the shop",

@@ -5,7 +5,7 @@ import { readCatalogue } from "#adapters/sheet/read-records.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import { searchSchema } from "#domain/content/schemas/search.schema.ts";
 import type { SearchWords } from "#domain/search/search-words.ts";
-import { findNearestCategories } from "#services/catalogue/nearest-categories.ts";
+import { getNearestCategories } from "#services/catalogue/nearest-categories.ts";
 import { searchCatalogue } from "#services/search/search-catalogue.ts";
 
 describe("a search for a brand alone that the shop does not stock", () => {
@@ -24,7 +24,7 @@ describe("a search for a brand alone that the shop does not stock", () => {
     const wrong = words.brands.flatMap(({ names: each, categories }) =>
       each.flatMap((name) => {
         const found = searchCatalogue(live, words, name).products;
-        const nearest = findNearestCategories(live, words, { search: name, unused: [] });
+        const nearest = getNearestCategories(live, words, { search: name, unused: [] });
         const isRight =
           found.length === 0
             ? nearest.why === "brand" && nearest.links[0]?.to === `/pond-products/${categories[0]}`
@@ -48,7 +48,7 @@ describe("a search for a brand alone that the shop does not stock", () => {
     ["koi castle", "largest", "fittings"],
     ["zzyzx", "largest", "fittings"],
   ])("%s: %s, %s first", (search, why, first) => {
-    const nearest = findNearestCategories(live, words, { search, unused: [] });
+    const nearest = getNearestCategories(live, words, { search, unused: [] });
     expect([nearest.why, nearest.links[0]?.to]).toEqual([why, `/pond-products/${first}`]);
   });
 

@@ -5,7 +5,7 @@ import { comeAsGuest, placeOrder, type PlacedOrder } from "../faults/ordering-cu
 import { RepeatedActs } from "../faults/repeated-acts.ts";
 import { OwnerShop } from "../support/owner-shop.ts";
 import {
-  findFreePort,
+  getFreePort,
   makeDataDir,
   removeDataDir,
   startShopProcess,
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const index = headings.indexOf("cost");
   for (const [place, row] of rows.entries()) row[index] = ["8765.43", "8765.43 net", "8765.43 | ?"][place] ?? "8765.43";
   await owner.content.write("products.csv", formatCsv([headings, ...rows]));
-  shop = await startShopProcess({ dataDir, port: await findFreePort(), folder: owner.folder });
+  shop = await startShopProcess({ dataDir, port: await getFreePort(), folder: owner.folder });
 });
 afterAll(async () => {
   await shop.stop();

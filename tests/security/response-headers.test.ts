@@ -7,7 +7,7 @@ import { closedPolicy, picturePolicy } from "#server/http/security-headers.ts";
 import { newEmail, password } from "../support/account.ts";
 import { noteSecret } from "../support/personal-values.ts";
 import {
-  findFreePort,
+  getFreePort,
   makeDataDir,
   removeDataDir,
   startShopProcess,
@@ -39,7 +39,7 @@ let port: number;
 let shop: ShopProcess;
 
 beforeAll(async () => {
-  [dataDir, port] = [await makeDataDir(), await findFreePort()];
+  [dataDir, port] = [await makeDataDir(), await getFreePort()];
   // The shop is behind a proxy that speaks https, so that the headers and cookies of https appear.
   const env = { BASE_URL: "https://shop.test", TRUSTED_PROXIES: "loopback", LOG_LEVEL: "warn" };
   shop = await startShopProcess({ dataDir, port, env });
@@ -172,12 +172,12 @@ describe("every endpoint", () => {
 
   test.each(Object.keys(rows) as (keyof typeof rows)[])("%s", async (key) => {
     const [url, expected, asked] = rows[key];
-    const answer = await ask(url.replace("MAIL", await findMail()), asked);
+    const answer = await ask(url.replace("MAIL", await getMail()), asked);
     expectHeaders(answer, expected);
   });
 
   let mail: string | undefined;
-  async function findMail(): Promise<string> {
+  async function getMail(): Promise<string> {
     if (mail !== undefined) return mail;
     const form = { fullName: "Isla Fraser", email: newEmail(), password, confirmPassword: password };
     expect((await call("register", form)).status).toBe(200);

@@ -20,7 +20,7 @@ export async function bringKeptPictures(dataDir: string): Promise<void> {
  * pictures again, which takes four seconds of processor time.
  */
 export async function bringKeptManifest(dataDir: string): Promise<void> {
-  const manifest = await findManifest();
+  const manifest = await getManifestPath();
   if (!existsSync(manifest)) return;
   await mkdir(join(dataDir, "media"), { recursive: true });
   await copyFile(manifest, join(dataDir, "media/manifest.json"));
@@ -28,14 +28,14 @@ export async function bringKeptManifest(dataDir: string): Promise<void> {
 
 /** Keeps the first shop's inspection results for the others. */
 export async function keepManifest(dataDir: string): Promise<void> {
-  const manifest = await findManifest();
+  const manifest = await getManifestPath();
   if (existsSync(manifest)) return;
   await mkdir(dirname(manifest), { recursive: true });
   await copyFile(join(dataDir, "media/manifest.json"), `${manifest}.new`);
   await rename(`${manifest}.new`, manifest);
 }
 
-async function findManifest(): Promise<string> {
+async function getManifestPath(): Promise<string> {
   return join(kept, await hashEncoder(), "manifest.json");
 }
 

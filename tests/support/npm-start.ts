@@ -2,7 +2,7 @@ import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { watchOutput } from "./personal-values.ts";
-import { findFreePort, waitUntilReady } from "./shop-process.ts";
+import { getFreePort, waitUntilReady } from "./shop-process.ts";
 
 /** The shop as `npm start` runs it: npm, its shell, the supervisor and the server. */
 export interface StartedShop {
@@ -19,7 +19,7 @@ export interface StartedShop {
 
 /** Starts the built shop in its own process group, as a terminal does with a command. */
 export async function startWithNpm(dataDir: string): Promise<StartedShop> {
-  const port = await findFreePort();
+  const port = await getFreePort();
   const url = `http://127.0.0.1:${port}`;
   const settings = { DATA_DIR: dataDir, PORT: String(port), BASE_URL: url, LOG_LEVEL: "warn" };
   const npm = spawn("npm", ["start"], {

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { bringKeptPictures, keepPictures } from "./kept-pictures.ts";
-import { findDatabaseUrl } from "./postmaster.ts";
+import { getDatabaseUrl } from "./postmaster.ts";
 import { makeDataDir, removeDataDir, startShopProcess } from "./shop-process.ts";
 
 /** Opens one shop with an empty database for all browser tests, on the port that the configuration chose. */
@@ -21,7 +21,7 @@ export default async function openShop(): Promise<() => Promise<void>> {
       // Each test sends its own client address, so that tests do not use up each other's limits.
       env: { TRUSTED_PROXIES: "loopback" },
     });
-    process.env["SHOP_TEST_DATABASE_URL"] = await findDatabaseUrl(dataDir);
+    process.env["SHOP_TEST_DATABASE_URL"] = await getDatabaseUrl(dataDir);
     return async () => {
       try {
         await shop.stop();

@@ -7,8 +7,8 @@ export function openQuietDatabase(dataDir: string, options: { joins?: boolean } 
   return openDatabaseServer({ dataDir, log: { info: () => undefined }, ...options });
 }
 
-/** Finds the address of the database in a data folder, as a command does while the shop runs. */
-export async function findDatabaseUrl(dataDir: string): Promise<string> {
+/** Returns the address of the database in a data folder, as a command does while the shop runs. */
+export async function getDatabaseUrl(dataDir: string): Promise<string> {
   const server = await openQuietDatabase(dataDir, { joins: true });
   await server.close();
   return server.url;

@@ -137,7 +137,7 @@ export async function removeDataDir(dataDir: string): Promise<void> {
   }
 }
 
-export async function findFreePort(): Promise<number> {
+export async function getFreePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getRow, routeRows } from "#domain/routes/route-table.ts";
 import {
-  findFreePort,
+  getFreePort,
   makeDataDir,
   removeDataDir,
   startShopProcess,
@@ -15,7 +15,7 @@ let listed: string[];
 
 beforeAll(async () => {
   dataDir = await makeDataDir();
-  shop = await startShopProcess({ dataDir, port: await findFreePort() });
+  shop = await startShopProcess({ dataDir, port: await getFreePort() });
   listed = [...(await read("/sitemap.xml")).matchAll(/<loc>[^<]*?\/\/[^/<]+([^<]*)<\/loc>/g)].map(
     ([, path = ""]) => path || "/",
   );

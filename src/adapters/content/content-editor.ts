@@ -35,13 +35,13 @@ export function createContentEditor({
   const published = new PublishedTexts(join(dataDir, "published", "revisions"), createFile);
   const journal = new PublicationJournal(join(dataDir, "published", "unfinished"));
 
-  function findFile(path: string): string {
+  function toFilePath(path: string): string {
     return join(folder, path.slice("content/".length));
   }
 
   async function readFiles(paths: readonly string[]): Promise<EditedFiles> {
     const [found, revisions] = await Promise.all([
-      Promise.all(paths.map((path) => readFileIfThere(findFile(path)))),
+      Promise.all(paths.map((path) => readFileIfThere(toFilePath(path)))),
       published.list(paths),
     ]);
     const texts = Object.fromEntries(paths.map((path, index) => [path, found[index] ?? null]));
@@ -54,7 +54,7 @@ export function createContentEditor({
 
   async function writeTexts(changes: readonly { texts: FileTexts }[]): Promise<void> {
     for (const [path, text] of changes.flatMap(({ texts }) => Object.entries(texts))) {
-      const file = findFile(path);
+      const file = toFilePath(path);
       if (text === null) await rm(file, { force: true });
       // The path may be a symbolic link.
       else await writeFile(await realpath(file).catch(() => file), text, { flush: true });

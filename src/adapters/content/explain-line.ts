@@ -16,7 +16,7 @@ const maxFoundLength = 60;
  */
 export function explainLine(text: string, failedLine: number, code: ErrorCode): LineMistake {
   const lines = text.split("\n");
-  const lineNumber = findSignificantLine(lines, failedLine);
+  const lineNumber = getSignificantLine(lines, failedLine);
   const isList = lines.find((line) => !/^\s*(?:#|$)/.test(line))?.startsWith("-") ?? false;
   return (
     explainSpaces(lines, lineNumber) ??
@@ -111,7 +111,7 @@ function explainMissingSpace(lines: readonly string[], line: number): LineMistak
 }
 
 /** Finds the number of the first line, from this one on, that is neither empty nor a comment. */
-function findSignificantLine(lines: readonly string[], lineNumber: number): number {
+function getSignificantLine(lines: readonly string[], lineNumber: number): number {
   const index = lines.findIndex((line, number) => number >= lineNumber - 1 && /^\s*[^\s#]/.test(line));
   return index === -1 ? lineNumber : index + 1;
 }

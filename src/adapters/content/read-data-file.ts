@@ -34,14 +34,19 @@ export function readDataFile(path: string, text: string): ContentFile {
   if (braced !== null)
     return unread(lines.linePos(braced).line, 'expected "quotation marks" around a text that starts with {');
   try {
-    return { path, kind: "data", data: document.toJS({ maxAliasCount: 0 }) ?? "", lines: findLines(document, lines) };
+    return {
+      path,
+      kind: "data",
+      data: document.toJS({ maxAliasCount: 0 }) ?? "",
+      lines: getLinesByPath(document, lines),
+    };
   } catch {
     // The file has YAML aliases (& and *), which content does not need.
     return { path, kind: "unreadable", message: 'expected "quotation marks" around a text that starts with * or &' };
   }
 }
 
-function findLines(document: Document, counter: LineCounter): Record<string, number> {
+function getLinesByPath(document: Document, counter: LineCounter): Record<string, number> {
   const found: Record<string, number> = {};
   function note(path: string, named: unknown, value: unknown): void {
     const start = isNode(named) ? named.range?.[0] : undefined;

@@ -4,7 +4,7 @@ import { nullIfMissing, writeFileAtomically } from "#adapters/write-file-atomica
 import { maxEnquiryPhotographPixels } from "#domain/enquiries/enquiry.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { PhotographSize, PhotographStore, StoredPhotograph } from "#services/content-ports.ts";
-import { findIncomingFolder, PictureProcess, withIncomingFile } from "./picture-process.ts";
+import { getIncomingFolder, PictureProcess, withIncomingFile } from "./picture-process.ts";
 import { WorkQueue } from "./work-queue.ts";
 
 /** The longer sides, in px, on the desk's page and in its list, for high-resolution screens. */
@@ -73,7 +73,7 @@ export function createPhotographStore(dataDir: string, pictureProcess = new Pict
       return [...new Set(ids)];
     },
     async removeLeftovers(before) {
-      const incoming = findIncomingFolder(dataDir);
+      const incoming = getIncomingFolder(dataDir);
       for (const name of await listOldFiles(incoming, before)) await rm(join(incoming, name), { force: true });
       // A file gets its final name last, so any other name is unfinished work.
       for (const name of await listOldFiles(folder, before))

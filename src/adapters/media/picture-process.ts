@@ -130,13 +130,13 @@ function lowerPriority({ pid }: ChildProcess): void {
 }
 
 /** Returns the folder for uploads in progress. Old files in it were left by a process that was killed. */
-export function findIncomingFolder(dataDir: string): string {
+export function getIncomingFolder(dataDir: string): string {
   return join(dataDir, "media", "incoming");
 }
 
 /** Lends `work` a path for an incoming picture, and removes the file afterwards. */
 export async function withIncomingFile<T>(dataDir: string, work: (path: string) => Promise<T>): Promise<T> {
-  const path = join(findIncomingFolder(dataDir), randomUUID());
+  const path = join(getIncomingFolder(dataDir), randomUUID());
   try {
     return await work(path);
   } finally {

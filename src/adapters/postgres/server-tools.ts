@@ -85,7 +85,7 @@ export class ServerTools {
   }
 
   #find(tool: string): string {
-    return findTool(tool, this.#major);
+    return getToolPath(tool, this.#major);
   }
 
   #run(tool: string, args: readonly string[]): Promise<string> {
@@ -104,7 +104,7 @@ export async function forgetOldLog(logFolder: string, baseFolder: string): Promi
   const hex = (part: number) => part.toString(16).toUpperCase().padStart(8, "0");
   // A segment is 16 MB.
   const oldest = hex(Timeline) + hex(Number.parseInt(high, 16)) + hex(Number.parseInt(low, 16) >>> 24);
-  await runProgram(findTool("pg_archivecleanup", ""), [logFolder, oldest], { from: "postgresql" });
+  await runProgram(getToolPath("pg_archivecleanup", ""), [logFolder, oldest], { from: "postgresql" });
 }
 
 interface Recovery {
@@ -125,7 +125,7 @@ export async function recoverServer(url: string, recovery: Recovery): Promise<{ 
   const socket = join(folder, "socket");
   const major = (await readFile(join(baseFolder, "version"), "utf8")).trim();
   const control = (args: readonly string[]) =>
-    runProgram(findTool("pg_ctl", major), ["-D", data, "-w", "-t", "900", ...args], { from: `postgresql-${major}` });
+    runProgram(getToolPath("pg_ctl", major), ["-D", data, "-w", "-t", "900", ...args], { from: `postgresql-${major}` });
 
   async function start(target: Date | null): Promise<void> {
     await rm(folder, { recursive: true, force: true });
@@ -207,7 +207,7 @@ function getConnection({ host, port, user, password, database }: pg.Client, url:
   return named;
 }
 
-function findTool(tool: string, major: string): string {
+function getToolPath(tool: string, major: string): string {
   const installed = existsSync(debianFolder) ? readdirSync(debianFolder) : [];
   const versions = [major, ...installed.toSorted((a, b) => Number(b) - Number(a))];
   return versions.map((version) => join(debianFolder, version, "bin", tool)).find((path) => existsSync(path)) ?? tool;

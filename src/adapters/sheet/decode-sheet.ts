@@ -17,7 +17,7 @@ const encoders = {
   "windows-1252": encodeWindows1252,
 };
 
-function findEncoding(bytes: Uint8Array): keyof typeof encoders {
+function getEncoding(bytes: Uint8Array): keyof typeof encoders {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
   return isUtf8(bytes) ? "utf-8" : "windows-1252";
@@ -27,7 +27,7 @@ function findEncoding(bytes: Uint8Array): keyof typeof encoders {
 export function decodeSheet(bytes: Uint8Array) {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b)
     throw new SheetRefused("The file is a workbook (.xlsx) or an archive. Save or publish the sheet as CSV.");
-  const encoding = findEncoding(bytes);
+  const encoding = getEncoding(bytes);
   const text = new TextDecoder(encoding).decode(bytes);
   if (encoding === "windows-1252")
     return {
@@ -55,7 +55,7 @@ export function repairDoubledSigns(text: string): string {
 
 /** Decodes a sheet for a change; null if encoding the text again would not give the same bytes. */
 export function decodeForChange(bytes: Uint8Array): SheetText | null {
-  const encoding = findEncoding(bytes);
+  const encoding = getEncoding(bytes);
   const whole = new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes);
   const mark = whole.startsWith("\uFEFF") ? "\uFEFF" : "";
   const text = whole.slice(mark.length);

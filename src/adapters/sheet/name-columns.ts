@@ -66,7 +66,7 @@ export function findFilledPlace({ places }: Pick<NamedColumn, "places">, cells: 
  * Finds the first filled cell of a column, or its first cell if none is filled. Cuts off a cell that is longer than any
  * column may be.
  */
-export function findFilledCell(column: NamedColumn, cells: readonly string[]): string {
+export function getFilledCell(column: NamedColumn, cells: readonly string[]): string {
   const cell = cells[findFilledPlace(column, cells) ?? column.places[0] ?? -1] ?? "";
   return cell.length > maxCellLength ? cell.slice(0, maxCellLength + 1) : cell;
 }

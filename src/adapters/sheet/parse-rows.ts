@@ -82,7 +82,7 @@ function formatParseError({ code }: CsvError, row: number): string {
 }
 
 /** Returns the line break that ends a row as written; "" for the last row of a sheet that ends without one. */
-export function findLineEnd(row: string): string {
+export function getLineEnd(row: string): string {
   return /(?:\r\n|\r|\n)$/.exec(row)?.[0] ?? "";
 }
 
@@ -98,10 +98,10 @@ const searchedLength = 32_768;
 const searchedLines = 10;
 
 /**
- * Finds the character that separates the cells: spreadsheets save semicolons in some countries, and tabs as "Unicode
+ * Chooses the character that separates the cells: spreadsheets save semicolons in some countries, and tabs as "Unicode
  * text". Returns a comma when unsure.
  */
-export function findDelimiter(text: string): Delimiter {
+export function chooseDelimiter(text: string): Delimiter {
   const lines = text.slice(0, searchedLength).split(/\r\n|\n|\r/, searchedLines);
   const isHeader = (line: string, delimiter: Delimiter) =>
     findMissingColumns(line.split(delimiter).map((cell) => cell.replaceAll('"', ""))).length === 0;

@@ -12,8 +12,8 @@ import {
 import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
 import type { SheetReading } from "#services/sheet-ports.ts";
 import { decodeSheet } from "./decode-sheet.ts";
-import { findFilledCell, nameColumns, type NamedColumn } from "./name-columns.ts";
-import { findDelimiter, isBlankCell, isBlankRow, parseRows, type Delimiter } from "./parse-rows.ts";
+import { getFilledCell, nameColumns, type NamedColumn } from "./name-columns.ts";
+import { chooseDelimiter, isBlankCell, isBlankRow, parseRows, type Delimiter } from "./parse-rows.ts";
 
 export const rowsSearchedForHeader = 10;
 
@@ -23,7 +23,7 @@ export const rowsSearchedForHeader = 10;
 export function readRecords(bytes: Uint8Array, maxRows?: number) {
   const { text, warning } = decodeSheet(bytes);
   refuseWebPage(text);
-  const delimiter = findDelimiter(text);
+  const delimiter = chooseDelimiter(text);
   const filled: { row: number; cells: string[] }[] = [];
   let last = { row: 0, cells: [] as string[] };
   const keep = (cells: string[]): void => {
@@ -49,10 +49,10 @@ export function readRecords(bytes: Uint8Array, maxRows?: number) {
   const fullWidth = below.length < 2 ? width : Math.max(width, least);
   const records = below.map(({ row, cells }): SheetRecord => ({
     row,
-    cells: Object.fromEntries(columns.map((column) => [column.id, findFilledCell(column, cells)])),
+    cells: Object.fromEntries(columns.map((column) => [column.id, getFilledCell(column, cells)])),
     fit: judgeFit(cells.length, { fullWidth, namedWidth }),
     facts: facts
-      .map(([fact, column]): [FactColumn, string] => [fact, findFilledCell(column, cells)])
+      .map(([fact, column]): [FactColumn, string] => [fact, getFilledCell(column, cells)])
       .filter(([, cell]) => !isBlankCell(cell)),
   }));
   return {

@@ -7,9 +7,9 @@ import type { SheetEditor } from "#services/sheet-ports.ts";
 import { decodeForChange, decodeSheet, repairDoubledSigns, type SheetText } from "./decode-sheet.ts";
 import { findFilledPlace, nameColumns, type NamedColumn } from "./name-columns.ts";
 import {
-  findDelimiter,
-  findLineEnd,
+  chooseDelimiter,
   formatCell,
+  getLineEnd,
   isBlankRow,
   parseRows,
   splitRows,
@@ -39,7 +39,7 @@ export const sheetEditor: SheetEditor = {
     const sheet = openSheet(bytes);
     if (change.kind === "add") {
       addColumns(sheet, change.cells);
-      return insertRow(sheet, findEnd(sheet), writeCells(sheet, "", change.cells));
+      return insertRow(sheet, getEnd(sheet), writeCells(sheet, "", change.cells));
     }
     const index = findSeenRow(sheet, change);
     if (index === undefined) return null;
@@ -53,7 +53,7 @@ export const sheetEditor: SheetEditor = {
       const written = findRow(sheet, row);
       const cells = written === null ? null : change(readCells(sheet, written));
       if (written === null || cells === null) return false;
-      sheet.rows[row - 1] = writeCells(sheet, written, cells) + findLineEnd(written);
+      sheet.rows[row - 1] = writeCells(sheet, written, cells) + getLineEnd(written);
       return true;
     });
     return { bytes: writeBytes(sheet), changed };
@@ -67,7 +67,7 @@ export const sheetEditor: SheetEditor = {
     if (rowBefore !== null && old === null) return null;
     if (rowAfter === null) {
       if (old === null || rowBefore === null) return null;
-      return insertRow(sheet, findOldPlace(sheet, earlier, rowBefore), widen(earlier, sheet, old));
+      return insertRow(sheet, getOldPlace(sheet, earlier, rowBefore), widen(earlier, sheet, old));
     }
     const made = findRow(openSheet(after), rowAfter);
     const index = made === null ? undefined : findSeenRow(sheet, { row: rowAfter, version: hash(made) });
@@ -78,7 +78,7 @@ export const sheetEditor: SheetEditor = {
 
 function openSheet(bytes: Uint8Array): OpenSheet {
   const decoded = decodeForChange(bytes);
-  const delimiter = findDelimiter(decoded?.text ?? "");
+  const delimiter = chooseDelimiter(decoded?.text ?? "");
   const rows = decoded && splitRows(decoded.text, delimiter);
   if (decoded === null || rows === null)
     throw new SheetRefused(
@@ -166,7 +166,7 @@ function addColumns(sheet: OpenSheet, cells: RowCells): void {
     for (const [index, row] of rows.entries()) {
       const wider = removeLineEnd(row) + delimiter + (index === headerAt ? id : "");
       if (index >= headerAt && readValues(wider, delimiter).length === sheet.width + 1)
-        rows[index] = wider + findLineEnd(row);
+        rows[index] = wider + getLineEnd(row);
     }
     columns.push({ id, heading: id, places: [sheet.width], fact: null });
     sheet.width += 1;
@@ -176,15 +176,15 @@ function addColumns(sheet: OpenSheet, cells: RowCells): void {
 /**
  * Finds where a row of an earlier sheet belongs: between its former neighbours, one of which may have changed since.
  */
-function findOldPlace(sheet: OpenSheet, earlier: OpenSheet, row: number): number {
+function getOldPlace(sheet: OpenSheet, earlier: OpenSheet, row: number): number {
   const find = (written: string | undefined) => (written === undefined ? -1 : sheet.rows.indexOf(written));
   const above = find(earlier.rows[row - 2]);
   if (above > sheet.headerAt) return above + 1;
   const below = find(earlier.rows[row]);
-  return below > sheet.headerAt ? below : Math.min(row - 1, findEnd(sheet));
+  return below > sheet.headerAt ? below : Math.min(row - 1, getEnd(sheet));
 }
 
-function findEnd({ rows, delimiter }: OpenSheet): number {
+function getEnd({ rows, delimiter }: OpenSheet): number {
   return rows.findLastIndex((row) => !isBlankRow(readValues(row, delimiter))) + 1;
 }
 
@@ -194,15 +194,15 @@ function replaceRow(sheet: OpenSheet, index: number, written: string | null): Ch
     rows.splice(index, 1);
     return { bytes: writeBytes(sheet), rowBefore: index + 1, rowAfter: null };
   }
-  rows[index] = written + findLineEnd(rows[index] ?? "");
+  rows[index] = written + getLineEnd(rows[index] ?? "");
   return { bytes: writeBytes(sheet), rowBefore: index + 1, rowAfter: index + 1 };
 }
 
 function insertRow(sheet: OpenSheet, index: number, written: string): ChangedSheet {
   const { rows, headerAt } = sheet;
-  const lineEnd = findLineEnd(rows[headerAt] ?? "") || "\n";
+  const lineEnd = getLineEnd(rows[headerAt] ?? "") || "\n";
   const above = rows[index - 1];
-  if (above !== undefined && findLineEnd(above) === "") rows[index - 1] = above + lineEnd;
+  if (above !== undefined && getLineEnd(above) === "") rows[index - 1] = above + lineEnd;
   rows.splice(index, 0, written + lineEnd);
   return { bytes: writeBytes(sheet), rowBefore: null, rowAfter: index + 1 };
 }
@@ -217,7 +217,7 @@ function writeBytes({ rows, encode }: OpenSheet): Uint8Array {
 }
 
 function removeLineEnd(row: string): string {
-  return row.slice(0, row.length - findLineEnd(row).length);
+  return row.slice(0, row.length - getLineEnd(row).length);
 }
 
 function hash(row: string): string {

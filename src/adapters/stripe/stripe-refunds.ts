@@ -28,7 +28,7 @@ export function createStripeRefunds(stripe: StripeClient): Refunds {
 
 async function createRefund(stripe: Stripe, request: RefundRequest): Promise<ProviderRefund> {
   const { refundId, orderId, amountPence, mayExist } = request;
-  const paymentId = request.providerPaymentId ?? (await findPaymentId(stripe, request.providerSessionId));
+  const paymentId = request.providerPaymentId ?? (await getPaymentId(stripe, request.providerSessionId));
   // Stripe forgets idempotency keys after a day, and the shop may have been stopped for longer.
   const known = mayExist ? await findRefund(stripe, paymentId, refundId) : null;
   const refund =
@@ -49,7 +49,7 @@ async function createRefund(stripe: Stripe, request: RefundRequest): Promise<Pro
   };
 }
 
-async function findPaymentId(stripe: Stripe, sessionId: string): Promise<string> {
+async function getPaymentId(stripe: Stripe, sessionId: string): Promise<string> {
   const { payment_intent: payment } = await stripe.checkout.sessions.retrieve(sessionId);
   if (payment === null) throw new ProviderRefused("The payment provider has no payment of this checkout.");
   return typeof payment === "string" ? payment : payment.id;

@@ -58,7 +58,7 @@ export function createSessionStore({ fetchSession, storage }: SessionStoreParts)
   /** Returns the kind that the hint names until the session is known. */
   function accountKind(): AccountKind {
     const { phase, session } = state.snapshot();
-    const kind = phase === "known" ? findKind(session) : readKept(sessionHintKey, storage);
+    const kind = phase === "known" ? getAccountKind(session) : readKept(sessionHintKey, storage);
     return kind === "account" || kind === "admin" ? kind : "login";
   }
 
@@ -67,7 +67,7 @@ export function createSessionStore({ fetchSession, storage }: SessionStoreParts)
     generation += 1;
     pending = null;
     // Without storage, the link says Login until a private page has loaded the session.
-    const kind = findKind(session);
+    const kind = getAccountKind(session);
     keep(sessionHintKey, kind === "login" ? null : kind, storage);
     state.set({ phase: "known", session });
   }
@@ -100,7 +100,7 @@ export function createSessionStore({ fetchSession, storage }: SessionStoreParts)
   return { load, set, accountKind, snapshot, serverSnapshot, subscribe };
 }
 
-function findKind(session: Session): AccountKind {
+function getAccountKind(session: Session): AccountKind {
   if (!isRegistered(session)) return "login";
   return session.isAdmin ? "admin" : "account";
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { CallError } from "#app/calls/call.ts";
-import { findRefusedFields } from "#app/forms/values.ts";
+import { getRefusedFields } from "#app/forms/values.ts";
 import { emptyDeliveryInfo } from "#domain/orders/delivery-info.ts";
 import { formatErrorCount, listRefusedLines } from "./delivery-values.ts";
 
@@ -22,12 +22,12 @@ describe("the delivery form", () => {
       "no",
     ];
     const error = new CallError("invalid-argument", "no", details);
-    expect(findRefusedFields(error, emptyDeliveryInfo)).toEqual({
+    expect(getRefusedFields(error, emptyDeliveryInfo)).toEqual({
       phone: "Please enter a valid phone number",
       city: "City is required",
     });
     expect(listRefusedLines(error)).toEqual([{ position: 0, message: "Please choose a quantity between 1 and 999." }]);
-    expect(findRefusedFields(undefined, emptyDeliveryInfo)).toEqual({});
+    expect(getRefusedFields(undefined, emptyDeliveryInfo)).toEqual({});
     expect(listRefusedLines(new CallError("aborted", "no", { field: "cartItems.0" }))).toEqual([]);
   });
 });

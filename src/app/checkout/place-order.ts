@@ -1,7 +1,7 @@
 import type { Session } from "#app/account/session-store.ts";
 import { call, CallError, unreadableAnswers } from "#app/calls/call.ts";
 import { failureMessage } from "#app/calls/failure-message.ts";
-import { findRefusedFields } from "#app/forms/values.ts";
+import { getRefusedFields } from "#app/forms/values.ts";
 import { identifyLine } from "#domain/cart/cart-item.ts";
 import type { Cart } from "#domain/cart/cart.ts";
 import { emptyDeliveryInfo, type DeliveryInfo } from "#domain/orders/delivery-info.ts";
@@ -74,7 +74,7 @@ export function toPlacingProblem(error: unknown, items: Cart, isOnline: boolean)
   const failedMessage = isOnline ? placingFailedMessage : connectionLostMessage;
   return {
     message: tellingMessages.has(error.message) ? error.message : failureMessage(error, failedMessage),
-    errors: findRefusedFields(error, emptyDeliveryInfo),
+    errors: getRefusedFields(error, emptyDeliveryInfo),
     lines,
     isSignedOut: error.status === "unauthenticated",
     shortage: findShortage(error),

@@ -26,7 +26,7 @@ const rowKeys = [
 /** Lists the keys that work now, for the help panel: each key once, in page order. */
 export function listShownKeys() {
   const found = new Map<string, string>();
-  for (const control of findScope().querySelectorAll<HTMLElement>("[data-key]")) {
+  for (const control of getScope().querySelectorAll<HTMLElement>("[data-key]")) {
     const key = control.dataset["key"] ?? "";
     if (key !== "" && !found.has(key) && isUsable(control)) found.set(key, readLabel(control));
   }
@@ -34,14 +34,14 @@ export function listShownKeys() {
 }
 
 /** Returns the element in which keys act: an open modal dialog, otherwise the page. */
-function findScope(): ParentNode {
+function getScope(): ParentNode {
   return document.querySelector("dialog:modal") ?? document;
 }
 
 /** Presses the control with this key, or moves through the rows. Returns whether there was anything to do. */
 export function pressKey(key: string): boolean {
   if (isWalkKey(key)) return walkRows(key === "j" ? 1 : -1);
-  const controls = [...findScope().querySelectorAll<HTMLElement>("[data-key]")].filter(
+  const controls = [...getScope().querySelectorAll<HTMLElement>("[data-key]")].filter(
     (control) => control.dataset["key"] === key && isUsable(control),
   );
   // Several rows of a list may have this key, so the focused row comes first.
@@ -86,7 +86,7 @@ function walkRows(by: 1 | -1): boolean {
 }
 
 function listRows(): HTMLElement[] {
-  return [...findScope().querySelectorAll<HTMLElement>("[data-key-row]")].filter((row) => row.checkVisibility());
+  return [...getScope().querySelectorAll<HTMLElement>("[data-key-row]")].filter((row) => row.checkVisibility());
 }
 
 function isUsable(control: HTMLElement): boolean {

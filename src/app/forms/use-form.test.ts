@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CallError } from "#app/calls/call.ts";
 import { keepUnsent, listEdited } from "./use-form.ts";
-import { findRefusedFields } from "./values.ts";
+import { getRefusedFields } from "./values.ts";
 
 test("text typed while a form was sent stays, and the sent text goes", () => {
   const sent = { name: "Slide valve", price: "4.50", note: "" };
@@ -21,7 +21,7 @@ test("the server's refusals are found by the last part of their path", () => {
     { field: "lines.2", message: "Not a field of this form" },
     { field: 3 },
   ]);
-  expect(findRefusedFields(refused, values)).toEqual({ postcode: "Please enter a postcode" });
-  expect(findRefusedFields(new CallError("aborted", "Changed", { link: 1 }), values)).toEqual({});
-  expect(findRefusedFields(new Error("lost"), values)).toEqual({});
+  expect(getRefusedFields(refused, values)).toEqual({ postcode: "Please enter a postcode" });
+  expect(getRefusedFields(new CallError("aborted", "Changed", { link: 1 }), values)).toEqual({});
+  expect(getRefusedFields(new Error("lost"), values)).toEqual({});
 });

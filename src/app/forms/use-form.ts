@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from "react";
-import { findRefusedFields, type FieldErrors } from "./values.ts";
+import { getRefusedFields, type FieldErrors } from "./values.ts";
 
 interface FormOptions<Values> {
   /** The start of each field's id, before its name: "refund-amount". */
@@ -53,7 +53,7 @@ export function useForm<Values extends object>({ id, saved, check, send }: FormO
     setSending(true);
     try {
       const isSaved = await send(sent, (wrong) => {
-        const found = wrong instanceof Error ? findRefusedFields(wrong, sent) : (wrong as FieldErrors<Values>);
+        const found = wrong instanceof Error ? getRefusedFields(wrong, sent) : (wrong as FieldErrors<Values>);
         refuse(found, sent);
         return Object.keys(found).length > 0;
       });

@@ -23,7 +23,7 @@ export type FieldErrors<Form> = Partial<Record<keyof Form & string, string>>;
  * Returns the server's messages for the fields of a form. The server names fields by path, such as
  * "deliveryInfo.postcode".
  */
-export function findRefusedFields<Form extends object>(error: unknown, values: Form): FieldErrors<Form> {
+export function getRefusedFields<Form extends object>(error: unknown, values: Form): FieldErrors<Form> {
   const found: Record<string, string> = {};
   for (const { field, message } of listRefusedFields(error)) {
     const name = field.slice(field.lastIndexOf(".") + 1);

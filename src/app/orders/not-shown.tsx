@@ -5,10 +5,10 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Loading } from "#app/ui/loading.tsx";
 import { href } from "#domain/routes/href.ts";
-import type { findPhase } from "./use-order-page.ts";
+import type { getPhase } from "./use-order-page.ts";
 
 interface NotShownProps {
-  phase: ReturnType<typeof findPhase>;
+  phase: ReturnType<typeof getPhase>;
   what: "order" | "receipt";
   /** The subject of the sentence for visitors without JavaScript: "Your receipt". */
   needsScript: string;

@@ -37,7 +37,7 @@ const collectionHeadings: Partial<Record<OrderStatus, string>> = {
   delivered: "You have collected your order",
 };
 
-function findOrderHeading(order: OrderPageView): string {
+function formatOrderHeading(order: OrderPageView): string {
   const { status, transfer } = order;
   if (order.mergedInto !== null) return `This order is now part of order ${order.mergedInto}`;
   if (transfer !== null)
@@ -133,7 +133,7 @@ function Shown({ page }: { page: ShownPage }) {
     <>
       <div className={styles.head}>
         <div className={layout.shrink}>
-          <h1>{findOrderHeading(order)}</h1>
+          <h1>{formatOrderHeading(order)}</h1>
           <p className={clsx(text.lead, layout.mt4)}>
             Order <b className={text.tabularNumbers}>{order.id}</b>, requested {formatDate(order.createdAt)}
           </p>

@@ -39,11 +39,11 @@ export function useOrderPage(link: string) {
   }, [isPaymentDue, times, load]);
 
   const page: ShownPage | null = order === null ? null : { link, order, comesFromPaying, load, show };
-  return { page, phase: findPhase(error), load };
+  return { page, phase: getPhase(error), load };
 }
 
 /** Returns why an order, or one of its documents, is not shown. */
-export function findPhase(error: unknown): "loading" | "unknown" | "signed-out" | "failed" {
+export function getPhase(error: unknown): "loading" | "unknown" | "signed-out" | "failed" {
   if (error === null) return "loading";
   if (!(error instanceof CallError)) return "failed";
   if (error.status === "unauthenticated") return "signed-out";

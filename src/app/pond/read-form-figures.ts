@@ -14,7 +14,7 @@ export function drawFigures(figures: Figures): PondDrawing | null {
  * Returns the path of the page for the typed figures, with this place once there is a result. Without this function, a
  * redirect within the shop would lose the place.
  */
-export function findPondPath(figures: Figures, place = ""): string {
+export function toPondPath(figures: Figures, place = ""): string {
   const { state, tidy } = readPond({ ...emptyPondTexts, ...figures });
   return withFigures(href("pond"), tidy) + (state === "known" ? place : "");
 }

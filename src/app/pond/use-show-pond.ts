@@ -15,7 +15,7 @@ export function useShowPond(): (form: HTMLFormElement, options: ShowPondOptions)
     const figures = readForm(form);
     noteSubmit();
     import("./read-form-figures.ts").then(
-      ({ findPondPath }) => void navigate(findPondPath(figures, place), options),
+      ({ toPondPath }) => void navigate(toPondPath(figures, place), options),
       // The server finds the page too, from the figures as typed.
       () => void navigate(withFigures(href("pond"), figures), options),
     );

@@ -7,8 +7,8 @@ import { Paper } from "#app/ui/paper.tsx";
 import { formatDate } from "#domain/format-date.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import {
-  findKeptPence,
-  findVat,
+  computeKeptPence,
+  computeVat,
   formatReceiptNumber,
   type CreditNote,
   type OrderReceipts,
@@ -96,7 +96,7 @@ function ReceiptSheet({ receipt, creditNotes }: { receipt: Receipt; creditNotes:
             />
           ))}
           {creditNotes.length === 0 ? null : (
-            <Sum label="Paid after refunds" value={formatPrice(findKeptPence(receipt, creditNotes))} isTotal />
+            <Sum label="Paid after refunds" value={formatPrice(computeKeptPence(receipt, creditNotes))} isTotal />
           )}
         </tfoot>
       </table>
@@ -182,7 +182,7 @@ function Fact({ name, value }: { name: string; value: string }) {
 /** A total; if the seller is registered for VAT, with the VAT that it includes. */
 function Total({ label, amountPence, vatPercent }: { label: string; amountPence: Pence; vatPercent: number | null }) {
   if (vatPercent === null) return <Sum label={label} value={formatPrice(amountPence)} isTotal />;
-  const vatPence = findVat(amountPence, vatPercent);
+  const vatPence = computeVat(amountPence, vatPercent);
   return (
     <>
       <Sum label={`${label}, including VAT`} value={formatPrice(amountPence)} isTotal />

@@ -5,7 +5,7 @@ import { call } from "#app/calls/call.ts";
 import { useAnswer } from "#app/calls/use-answer.ts";
 import { PrivatePage } from "#app/chrome/private-page.tsx";
 import { NotShown } from "#app/orders/not-shown.tsx";
-import { findPhase } from "#app/orders/use-order-page.ts";
+import { getPhase } from "#app/orders/use-order-page.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -42,7 +42,7 @@ export default function ReceiptPage() {
           <NotShown
             what="receipt"
             needsScript="Your receipt"
-            phase={findPhase(error)}
+            phase={getPhase(error)}
             load={load}
             unknown={
               <EmptyState heading="There is no receipt yet" help="An order has a receipt once it has been paid.">

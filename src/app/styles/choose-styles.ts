@@ -21,9 +21,9 @@ const codeElement = /<(script|style|template)\b[^]*?<\/\1>/g;
 
 /** Chooses the rules that fit the HTML of a page, in their order. */
 export function chooseStyles(rules: readonly StyleRule[], html: string): string {
-  const names = findNames(html);
+  const names = listNames(html);
   const fitting = writeRules(rules, (rule) => (fits(rule, names) && rule.tokens === undefined ? rule.text : ""));
-  const usedTokens = findUsedTokens(rules, fitting);
+  const usedTokens = listUsedTokens(rules, fitting);
   const words = new Set(fitting.match(/[\w-]+/g));
   return writeRules(rules, (rule) => {
     const { text, tokens, keyframes } = rule;
@@ -39,7 +39,7 @@ function fits({ needs, keyframes }: SingleRule, names: ReadonlySet<string>): boo
 }
 
 /** Returns the tokens that the styles use, and those that these tokens use. */
-function findUsedTokens(rules: readonly StyleRule[], styles: string): Set<string> {
+function listUsedTokens(rules: readonly StyleRule[], styles: string): Set<string> {
   const made = new Map<string, string>();
   writeRules(rules, ({ tokens = [] }) => {
     for (const [name, declaration] of tokens) made.set(name, `${made.get(name) ?? ""};${declaration}`);
@@ -70,7 +70,7 @@ function writeRules(rules: readonly StyleRule[], write: (rule: SingleRule) => st
  * Returns the classes of a page, its elements ("<p") and the attributes that only code changes ("[aria-current",
  * "[aria-current=page").
  */
-function findNames(html: string): Set<string> {
+function listNames(html: string): Set<string> {
   const markup = html.replace(codeElement, "");
   // Many elements have the same attribute, so each is read once.
   const attributes = new Set(markup.match(classAttribute));

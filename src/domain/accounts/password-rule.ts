@@ -58,7 +58,7 @@ function isMadeFromEmail(password: string, email: string): boolean {
 export function listPasswordStems(password: string): string[] {
   const text = password.toLowerCase();
   const stems = [text, keepLetters(replaceLookalikes(text)), keepLetters(text)];
-  return [...new Set([...stems, ...stems.map(findRepeatedPart)])];
+  return [...new Set([...stems, ...stems.map(getRepeatedPart)])];
 }
 
 /** Replaces signs by the letters that they look like, because guessing tools try "p@ssw0rd" as early as "password". */
@@ -86,7 +86,7 @@ function keepLetters(text: string): string {
 }
 
 /** Finds the part that a text repeats: "abcabcabc" → "abc". Returns a text without repetition whole. */
-function findRepeatedPart(text: string): string {
+function getRepeatedPart(text: string): string {
   const period = (text + text).indexOf(text, 1);
   return period > 0 && period < text.length ? text.slice(0, period) : text;
 }

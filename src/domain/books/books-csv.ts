@@ -4,7 +4,7 @@ import { formatCsvDay, formatPounds } from "#domain/orders/papers/order-csv.ts";
 import { formatReceiptNumber } from "#domain/orders/papers/receipt.ts";
 import { formatPaid } from "#domain/payments/judge-payment.ts";
 import { paymentMeansLabels } from "#domain/payments/payment.ts";
-import { bookEntryLabels, findEntryVat, type BookEntry } from "./books.ts";
+import { bookEntryLabels, computeEntryVat, type BookEntry } from "./books.ts";
 
 const headings = [
   ["Date", "What", "Receipt or credit note", "Order", "By", "Reference"],
@@ -33,7 +33,7 @@ function formatEntry(entry: BookEntry): string[] {
     reference,
     ...(isInPounds ? inColumns(amountPence) : ["", ""]),
     vatPercent === null ? "" : `${vatPercent}%`,
-    ...(isInPounds && vatPercent !== null ? inColumns(findEntryVat(entry)) : ["", ""]),
+    ...(isInPounds && vatPercent !== null ? inColumns(computeEntryVat(entry)) : ["", ""]),
     isInPounds ? "" : formatPaid(entry),
   ];
 }

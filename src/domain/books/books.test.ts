@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { paymentMeans } from "#domain/payments/payment.ts";
 import {
   bookEntryKinds,
-  findEntryVat,
+  computeEntryVat,
   formatMargin,
   sumBooks,
   sumGroups,
@@ -49,7 +49,7 @@ test("for any history the month is payments less refunds and disputes, and days 
       const signOf = ({ kind }: BookEntry) => (kind === "refund" || kind === "dispute" ? -1 : 1);
       const taxed = entries.filter(({ vatPercent, currency }) => vatPercent !== null && currency === "gbp");
       expect(sumVat(entries).reduce((sum, { vatPence }) => sum + vatPence, 0)).toBe(
-        taxed.reduce((sum, one) => sum + signOf(one) * findEntryVat(one), 0),
+        taxed.reduce((sum, one) => sum + signOf(one) * computeEntryVat(one), 0),
       );
     }),
     { numRuns: 10_000 },

@@ -1,5 +1,5 @@
 import { formatPrice, sumAmounts, type Pence } from "#domain/money.ts";
-import { findVat } from "#domain/orders/papers/receipt.ts";
+import { computeVat } from "#domain/orders/papers/receipt.ts";
 import type { PaymentMeans } from "#domain/payments/payment.ts";
 
 /**
@@ -61,15 +61,15 @@ export function sumGroups<Key>(entries: readonly BookEntry[], keyOf: (entry: Boo
 }
 
 /** Finds the VAT in an entry, which its receipt or credit note shows. */
-export function findEntryVat({ amountPence, vatPercent }: BookEntry): Pence {
-  return vatPercent === null ? 0 : findVat(amountPence, vatPercent);
+export function computeEntryVat({ amountPence, vatPercent }: BookEntry): Pence {
+  return vatPercent === null ? 0 : computeVat(amountPence, vatPercent);
 }
 
 /** Adds up the sales and refunds at each rate of VAT, with the VAT in them; [] if the shop was not registered. */
 export function sumVat(entries: readonly BookEntry[]) {
   const taxed = entries.filter(({ vatPercent, currency }) => vatPercent !== null && currency === "gbp");
   return [...Map.groupBy(taxed, ({ vatPercent }) => vatPercent ?? 0)].map(([percent, group]) => {
-    const vat = sumBooks(group.map((entry) => ({ ...entry, amountPence: findEntryVat(entry) })));
+    const vat = sumBooks(group.map((entry) => ({ ...entry, amountPence: computeEntryVat(entry) })));
     return { percent, netPence: sumBooks(group).netPence, vatPence: vat.netPence };
   });
 }
@@ -105,7 +105,7 @@ export const monthPattern = /^20\d\d-(?:0[1-9]|1[0-2])$/;
 /** Matches a month or a year: "2026". */
 export const periodPattern = /^20\d\d(?:-(?:0[1-9]|1[0-2]))?$/;
 
-export function findMonthDays(month: string): { from: string; to: string } {
+export function toMonthDays(month: string): { from: string; to: string } {
   const [year = 0, number = 0] = month.split("-").map(Number);
   return { from: `${month}-01`, to: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) };
 }

@@ -58,8 +58,8 @@ export interface FoundLink {
   to: string;
 }
 
-/** Finds every link to a page of the shop in some content. A link inside a prose text has that text's path. */
-export function findLinks(
+/** Lists every link to a page of the shop in some content. A link inside a prose text has that text's path. */
+export function listLinks(
   value: unknown,
   path: PropertyKey[] = [],
   textPath: PropertyKey[] | null = null,
@@ -67,13 +67,13 @@ export function findLinks(
   if (Array.isArray(value)) {
     const isText = value.some((part) => typeof part === "object" && part !== null && "kind" in part);
     const prosePath = textPath ?? (isText ? path : null);
-    return value.flatMap((part, index) => findLinks(part, [...path, index], prosePath));
+    return value.flatMap((part, index) => listLinks(part, [...path, index], prosePath));
   }
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, part]) =>
     name === "to" && typeof part === "string" && part.startsWith("/")
       ? [{ path: textPath ?? [...path, name], to: part }]
-      : findLinks(part, [...path, name], textPath),
+      : listLinks(part, [...path, name], textPath),
   );
 }
 

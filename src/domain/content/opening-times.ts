@@ -79,8 +79,8 @@ function parseDays(text: string): WeekHours | null {
 function parseSpan(text: string): { days: WeekDay[]; hours: DayHours } | null {
   const [, firstDay, lastDay, times = ""] = daysPattern.exec(text) ?? [];
   const [, first = "", last = ""] = timesPattern.exec(times) ?? [];
-  const from = findDayIndex(firstDay);
-  const to = lastDay === undefined ? from : findDayIndex(lastDay);
+  const from = getDayIndex(firstDay);
+  const to = lastDay === undefined ? from : getDayIndex(lastDay);
   const opens = parseMinutes(first);
   let closes = parseMinutes(last);
   if (from === -1 || to < from || opens === null || closes === null) return null;
@@ -100,7 +100,7 @@ function parseMinutes(text: string): number | null {
   return ((Number(hour) % 12) + (/^p/i.test(half) ? 12 : 0)) * 60 + Number(minute);
 }
 
-function findDayIndex(text: string | undefined): number {
+function getDayIndex(text: string | undefined): number {
   return weekDays.findIndex((day) => day.toLowerCase() === text?.toLowerCase());
 }
 

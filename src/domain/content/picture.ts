@@ -16,7 +16,7 @@ export function isPicture(value: unknown): value is Picture {
   );
 }
 
-export function findNamedPictures(value: unknown): Set<string> {
+export function listNamedPictures(value: unknown): Set<string> {
   const found = new Set<string>();
   gather(value, found);
   return found;

@@ -1,6 +1,6 @@
 import type { DeliveryTable } from "./delivery-table.ts";
 import { postcodeDistricts } from "./postcode-districts.ts";
-import { findZone, formatZoneRange, hasAllSectors, relateRules, type ZoneRule } from "./zone-rule.ts";
+import { formatZoneRange, getZone, hasAllSectors, relateRules, type ZoneRule } from "./zone-rule.ts";
 
 /** A mistake in a table whose cells can all be read. */
 export interface TableMistake {
@@ -82,7 +82,7 @@ function describeShared(one: ZoneRule, other: ZoneRule): string {
 
 function findGaps(table: DeliveryTable): TableMistake[] {
   const missing = postcodeDistricts.filter(
-    ([area, district]) => findZone(table, { area, district, sector: null, shown: "" }) === "none",
+    ([area, district]) => getZone(table, { area, district, sector: null, shown: "" }) === "none",
   );
   if (missing.length === 0) return [];
   const shown = listDistricts(missing);
@@ -107,7 +107,7 @@ function findUnreached(table: DeliveryTable): TableMistake[] {
   const reached = new Set(
     postcodeDistricts.flatMap(([area, district]) =>
       (withSectors.has(`${area}${district}`) ? allSectors : [null]).map((sector) =>
-        findZone(table, { area, district, sector, shown: "" }),
+        getZone(table, { area, district, sector, shown: "" }),
       ),
     ),
   );

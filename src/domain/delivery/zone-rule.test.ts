@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parsePostcodePlace } from "./postcode-place.ts";
-import { findTown, parseZoneRule, relateRules } from "./zone-rule.ts";
+import { getTown, parseZoneRule, relateRules } from "./zone-rule.ts";
 
 test.each([
   ["HS", "HS"],
@@ -53,5 +53,5 @@ test.each([
   ["IV12", ""],
   ["BT1", ""],
 ])("%s is called %j", (postcode, name) => {
-  expect(findTown({ towns }, parsePostcodePlace(postcode)!)).toBe(name);
+  expect(getTown({ towns }, parsePostcodePlace(postcode)!)).toBe(name);
 });

@@ -113,10 +113,10 @@ interface RulesOfZones {
 }
 
 /**
- * Finds the zone of a place. The most specific rule decides, whether it is a zone's or names a place whose cost is
+ * Returns the zone of a place. The most specific rule decides, whether it is a zone's or names a place whose cost is
  * looked up.
  */
-export function findZone({ zones, ask }: RulesOfZones, place: PostcodePlace): FoundZone {
+export function getZone({ zones, ask }: RulesOfZones, place: PostcodePlace): FoundZone {
   const found = findNearest<FoundZone>(place, [
     ["ask", ask.rules],
     ...zones.map(({ rules }, index): Owner<FoundZone> => [index, rules === "rest" ? [] : rules]),
@@ -127,7 +127,7 @@ export function findZone({ zones, ask }: RulesOfZones, place: PostcodePlace): Fo
 }
 
 /** Finds the owner's name for a place: "Inverness"; "" if the table has none. */
-export function findTown(
+export function getTown(
   { towns }: { towns: readonly { name: string; rules: readonly ZoneRule[] }[] },
   place: PostcodePlace,
 ): string {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { distanceMiles, findDirection, parsePosition } from "./position.ts";
+import { computeDirection, distanceMiles, parsePosition } from "./position.ts";
 
 test.each([
   ["56.3950, -3.4310", 56.395, -3.431],
@@ -49,13 +49,13 @@ test("distances are those as the crow flies", () => {
 });
 
 test("directions are those of a compass", () => {
-  expect(findDirection(edinburgh, glasgow)).toBe("west");
-  expect(findDirection(glasgow, edinburgh)).toBe("east");
-  expect(findDirection(glasgow, inverness)).toBe("north");
-  expect(findDirection(edinburgh, inverness)).toBe("north");
-  expect(findDirection(inverness, edinburgh)).toBe("south");
+  expect(computeDirection(edinburgh, glasgow)).toBe("west");
+  expect(computeDirection(glasgow, edinburgh)).toBe("east");
+  expect(computeDirection(glasgow, inverness)).toBe("north");
+  expect(computeDirection(edinburgh, inverness)).toBe("north");
+  expect(computeDirection(inverness, edinburgh)).toBe("south");
   const turn = (latitude: number, longitude: number) =>
-    findDirection(glasgow, { latitude: glasgow.latitude + latitude, longitude: glasgow.longitude + longitude });
+    computeDirection(glasgow, { latitude: glasgow.latitude + latitude, longitude: glasgow.longitude + longitude });
   expect([turn(0.5, 0.9), turn(-0.5, -0.9), turn(0.5, -0.9), turn(-0.5, 0.9)]).toEqual([
     "north-east",
     "south-west",

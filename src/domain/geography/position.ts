@@ -74,7 +74,7 @@ export function distanceMiles(from: Position, to: Position): number {
 
 const compass = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"] as const;
 
-export function findDirection(from: Position, to: Position): (typeof compass)[number] {
+export function computeDirection(from: Position, to: Position): (typeof compass)[number] {
   const east = (to.longitude - from.longitude) * degree;
   const y = Math.sin(east) * Math.cos(to.latitude * degree);
   const x =

@@ -1,4 +1,4 @@
-import { distanceMiles, findDirection, type Position } from "./position.ts";
+import { computeDirection, distanceMiles, type Position } from "./position.ts";
 
 interface Town extends Position {
   name: string;
@@ -48,5 +48,5 @@ export function describePlace(position: Position): string {
   if (nearest === undefined) return "";
   const { town, miles } = nearest;
   if (miles < besideMiles) return `Within ${besideMiles} miles of the centre of ${town.name}`;
-  return `${Math.round(miles)} miles ${findDirection(town, position)} of ${town.name}, as the crow flies`;
+  return `${Math.round(miles)} miles ${computeDirection(town, position)} of ${town.name}, as the crow flies`;
 }

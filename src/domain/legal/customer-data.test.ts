@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findObstacle, findTaxRecordEnd, planErasure, type ErasableOrder } from "./customer-data.ts";
+import { computeTaxRecordEnd, findObstacle, planErasure, type ErasableOrder } from "./customer-data.ts";
 
 const april = { month: 4, day: 5 };
 
@@ -11,7 +11,7 @@ test.each([
   // If the year's end is not known, it may be a year later.
   ["2026-04-05T12:00:00Z", null, "2033-04-06"],
 ] as const)("money of %s is recorded until six years after its accounting year", (paidAt, yearEnd, until) => {
-  expect(findTaxRecordEnd(new Date(paidAt), yearEnd).toISOString()).toBe(`${until}T00:00:00.000Z`);
+  expect(computeTaxRecordEnd(new Date(paidAt), yearEnd).toISOString()).toBe(`${until}T00:00:00.000Z`);
 });
 
 const delivered: ErasableOrder = {

@@ -11,7 +11,7 @@ export const taxRecordYears = 6;
  * it was made or refunded. `yearEnd` is the last day of the business's accounting year. If it is null, a whole year
  * counts from the payment, so that the records stay long enough whatever the year end.
  */
-export function findTaxRecordEnd(paidAt: Date, yearEnd: MonthDay | null): Date {
+export function computeTaxRecordEnd(paidAt: Date, yearEnd: MonthDay | null): Date {
   const year = paidAt.getUTCFullYear();
   const { month, day } = yearEnd ?? { month: paidAt.getUTCMonth() + 1, day: paidAt.getUTCDate() };
   // Midnight after the last day of the year.
@@ -77,7 +77,7 @@ export function planErasure(held: HeldData, yearEnd: MonthDay | null): ErasurePl
     if (paidAt !== null)
       kept.push({
         what: `Order ${id}: what was sold, its amounts, payments and refunds${receipts.length === 0 ? "" : `, and receipt ${receipts.join(", ")} with the name and address on it`}`,
-        until: findTaxRecordEnd(paidAt, yearEnd).toISOString(),
+        until: computeTaxRecordEnd(paidAt, yearEnd).toISOString(),
         why: `Tax law asks for these records until ${taxRecordYears} years after the end of the accounting year.`,
       });
   const unpaid = held.orders.length - kept.length;

@@ -26,6 +26,6 @@ export function isLegalPageName(name: string): name is LegalPageName {
   return (legalPageNames as readonly string[]).includes(name);
 }
 
-export function findVersion({ changes }: Pick<LegalPage, "changes">) {
+export function getVersion({ changes }: Pick<LegalPage, "changes">) {
   return { number: changes.length, on: changes.at(-1)?.on ?? "" };
 }

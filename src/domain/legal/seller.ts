@@ -75,7 +75,7 @@ export function formatSellerAddress(seller: Seller): string {
 }
 
 /** Finds the part of the United Kingdom that the letters of a company number stand for. */
-export function findRegisteredIn(companyNumber: string): string {
+export function getRegisteredIn(companyNumber: string): string {
   if (/^S[CO]/i.test(companyNumber)) return "Scotland";
   return /^N[IC]/i.test(companyNumber) ? "Northern Ireland" : "England and Wales";
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { findOwed } from "./owed.ts";
+import { computeOwed } from "./owed.ts";
 
 const payment = { id: 1, outcome: "settled", amountPence: 4_700 } as const;
 const refund = { paymentId: 1, state: "succeeded", amountPence: 4_700, forItemsPence: 0 } as const;
-const order: Parameters<typeof findOwed>[0] = {
+const order: Parameters<typeof computeOwed>[0] = {
   status: "paid",
   totalCostPence: 4_700,
   lines: [{ quantity: 3 }, { quantity: 1 }],
@@ -12,7 +12,7 @@ const order: Parameters<typeof findOwed>[0] = {
   refunds: [],
 };
 
-test.each<[string, Partial<Parameters<typeof findOwed>[0]>, ReturnType<typeof findOwed>]>([
+test.each<[string, Partial<Parameters<typeof computeOwed>[0]>, ReturnType<typeof computeOwed>]>([
   ["a paid order: what is not sent", {}, { isRefunded: false, unsent: [2, 1], duePence: 0 }],
   ["a refunded one: nothing", { refunds: [refund] }, { isRefunded: true, unsent: [0, 0], duePence: 0 }],
   [
@@ -51,5 +51,5 @@ test.each<[string, Partial<Parameters<typeof findOwed>[0]>, ReturnType<typeof fi
     { isRefunded: false, unsent: [2, 1], duePence: 0 },
   ],
 ])("goods and money still owed for %s", (_name, change, owed) => {
-  expect(findOwed({ ...order, ...change })).toEqual(owed);
+  expect(computeOwed({ ...order, ...change })).toEqual(owed);
 });

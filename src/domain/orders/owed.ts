@@ -1,5 +1,5 @@
 import {
-  findAmountDue,
+  computeAmountDue,
   isRefundedInFull,
   type DueOrder,
   type DuePayment,
@@ -17,11 +17,11 @@ interface OwingOrder extends DueOrder {
 /**
  * Finds the goods and money that are owed for an order. Every list of work uses this function, never the status alone.
  */
-export function findOwed({ lines, fulfilments, payments, refunds, ...order }: OwingOrder) {
+export function computeOwed({ lines, fulfilments, payments, refunds, ...order }: OwingOrder) {
   const isRefunded = isRefundedInFull(order, payments, refunds);
   return {
     isRefunded,
     unsent: isRefunded ? lines.map(() => 0) : countUnsent(lines, fulfilments),
-    duePence: findAmountDue(order, payments, refunds),
+    duePence: computeAmountDue(order, payments, refunds),
   };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { divideRefund, findAmountDue } from "./amount-due.ts";
+import { computeAmountDue, divideRefund } from "./amount-due.ts";
 
 const paid = { id: 1, outcome: "settled" as const, amountPence: 4_700 };
 
@@ -43,7 +43,7 @@ describe("the amount due of an order", () => {
     ["nothing of a paid order that was imported", { status: "paid", totalCostPence: 4_700 }, [], [], 0],
     ["nothing of a cancelled order", { status: "cancelled", totalCostPence: 4_700 }, [], [], 0],
   ] as const)("the amount due is %s", (_name, order, payments, refunds, due) => {
-    expect(findAmountDue(order, payments, refunds)).toBe(due);
+    expect(computeAmountDue(order, payments, refunds)).toBe(due);
   });
 });
 

@@ -51,7 +51,11 @@ export function isRefundedInFull(
  * items, so that a goodwill refund is not owed again. Nothing is due for an order that was imported as paid, or
  * refunded in full.
  */
-export function findAmountDue(order: DueOrder, payments: readonly DuePayment[], refunds: readonly DueRefund[]): Pence {
+export function computeAmountDue(
+  order: DueOrder,
+  payments: readonly DuePayment[],
+  refunds: readonly DueRefund[],
+): Pence {
   const { status, totalCostPence } = order;
   const isPaid = isPaidStatus(status);
   if (totalCostPence === null || !(isPaid || status === "payment_pending")) return 0;

@@ -61,22 +61,22 @@ export function parseFigure(text: string): number | null {
 
 type Measured = Pick<Figure, "kind" | "unit">;
 
-function findUnit({ kind, unit }: Measured, units: UnitSystem) {
+function getUnit({ kind, unit }: Measured, units: UnitSystem) {
   return kind === "plain" ? { name: unit, size: 1 } : unitsOf[kind][units];
 }
 
 /** Returns the unit beside a field: "m", "ft", "UK gal". */
 export function unitOf(figure: Measured, units: UnitSystem): string {
-  return findUnit(figure, units).name;
+  return getUnit(figure, units).name;
 }
 
 /** Converts a figure from metres, litres or its own unit into the visitor's units. */
 export function fromSi(figure: Measured, value: number, units: UnitSystem): number {
-  return value / findUnit(figure, units).size;
+  return value / getUnit(figure, units).size;
 }
 
 export function toSi(figure: Measured, value: number, units: UnitSystem): number {
-  return value * findUnit(figure, units).size;
+  return value * getUnit(figure, units).size;
 }
 
 /**

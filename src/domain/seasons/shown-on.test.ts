@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { formatShopDay } from "#domain/shop-day.ts";
-import { findPreviewDay, findReading, listNotices, nameShownOn } from "./shown-on.ts";
+import { choosePreviewDay, findReading, listNotices, nameShownOn } from "./shown-on.ts";
 
 const japan = { text: "Closed for Japan", from: "2026-11-16", until: "2026-11-29", link: null };
 const carrier = { text: "No parcels today", from: "2026-11-18", until: "2026-11-18", link: null };
@@ -54,5 +54,5 @@ test.each([
   ["one is changed that has begun", [{ ...japan, from: "2026-10-01" }, easter], "2026-11-01"],
   ["one is changed that has ended", [{ ...japan, from: "2025-10-01", until: "2025-10-02" }, easter], "2026-11-01"],
 ])("the day of a preview of notices when %s", (_what, drafted, day) => {
-  expect(findPreviewDay([japan, easter], drafted, "2026-11-01")).toBe(day);
+  expect(choosePreviewDay([japan, easter], drafted, "2026-11-01")).toBe(day);
 });

@@ -1,7 +1,7 @@
 import type { OwnNotice, WaterReading } from "#domain/content/schemas/seasons.schema.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import { countDays } from "./calendar-day.ts";
-import { findSeason } from "./find-season.ts";
+import { getSeasonIndex } from "./get-season-index.ts";
 
 /** The days for which a reading counts. A week later, it says little about the pond. */
 export const readingHoldsDays = 7;
@@ -17,7 +17,11 @@ export function listNotices(notices: readonly OwnNotice[], day: string): OwnNoti
  * Finds the day on which to preview the owner's notices: the first day of the first notice that differs from what is
  * published and has not ended, otherwise today.
  */
-export function findPreviewDay(published: readonly OwnNotice[], drafted: readonly OwnNotice[], today: string): string {
+export function choosePreviewDay(
+  published: readonly OwnNotice[],
+  drafted: readonly OwnNotice[],
+  today: string,
+): string {
   const known = new Set(published.map((notice) => JSON.stringify(notice)));
   const changed = drafted.find((notice) => notice.until >= today && !known.has(JSON.stringify(notice)));
   return changed === undefined || changed.from < today ? today : changed.from;
@@ -35,7 +39,7 @@ export function findReading(water: WaterReading | null, day: string): WaterReadi
  * from day to day as long as nothing begins or ends.
  */
 export function nameShownOn({ seasons, today }: Pick<SiteContent, "seasons" | "today">, day: string): string {
-  const season = seasons === null ? "" : String(findSeason(seasons.seasons, day));
+  const season = seasons === null ? "" : String(getSeasonIndex(seasons.seasons, day));
   const notices = today.notices
     .map((notice, index) => (listNotices([notice], day).length > 0 ? `n${index}` : ""))
     .filter((name) => name !== "");

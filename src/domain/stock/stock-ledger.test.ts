@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   allot,
+  chooseStockWord,
   countAvailable,
   countReserved,
-  findStockWord,
   type StockClaim,
   type StockState,
 } from "./stock-ledger.ts";
@@ -38,7 +38,7 @@ test.each([
   [0, true, "to-order"],
   [0, false, "sold-out"],
 ])("%i available, to order %s: %s", (available, canOrder, word) => {
-  expect(findStockWord(available, canOrder)).toBe(word);
+  expect(chooseStockWord(available, canOrder)).toBe(word);
 });
 
 /** An event of an item. `order` names one of a few orders. */

@@ -55,7 +55,7 @@ export const lowStock = 3;
  * Finds the word for an item. With no piece available, the shop orders the item for the customer if the sheet has a
  * lead time; otherwise it is sold out.
  */
-export function findStockWord(available: number, canOrder: boolean): StockWord {
+export function chooseStockWord(available: number, canOrder: boolean): StockWord {
   if (available > lowStock) return "in-stock";
   if (available > 0) return "low";
   return canOrder ? "to-order" : "sold-out";

@@ -28,7 +28,7 @@ if (flags.some((flag) => flag !== "--follow" && flag !== "--with-secrets")) {
   process.exitCode = 2;
 } else {
   process.exitCode = await runWithBackups(async (parts) => {
-    await mkdir(files.findBackupFolder(parts.settings).folder, { recursive: true, mode: 0o700 });
+    await mkdir(files.getBackupPaths(parts.settings).folder, { recursive: true, mode: 0o700 });
     await parts.repository.open();
     await awaitDatabase(parts.url, { warn: (message) => say([message]) });
     return flags.includes("--follow") ? follow(parts) : backUp(parts, flags.includes("--with-secrets"));
@@ -36,7 +36,7 @@ if (flags.some((flag) => flag !== "--follow" && flag !== "--with-secrets")) {
 }
 
 async function backUp({ settings, url, repository }: BackupParts, withSecrets: boolean): Promise<number> {
-  const place = files.findBackupFolder(settings);
+  const place = files.getBackupPaths(settings);
   const tools = await ServerTools.open(url);
   await tools.dump(place.dump);
   const extra = [place.dump];
@@ -58,7 +58,7 @@ async function backUp({ settings, url, repository }: BackupParts, withSecrets: b
 /** Receives the log of the database, and saves the log and the files of the shop whenever something has changed. */
 async function follow(parts: BackupParts): Promise<number> {
   const { settings, url } = parts;
-  const place = files.findBackupFolder(settings);
+  const place = files.getBackupPaths(settings);
   const tools = await ServerTools.open(url);
   if (!tools.followsLog) {
     say(["The shop's role may not follow the database's log. As postgres: ALTER ROLE … REPLICATION"]);
@@ -90,7 +90,7 @@ async function follow(parts: BackupParts): Promise<number> {
  * the base backup was complete.
  */
 async function refreshBase(settings: Settings, tools: ServerTools): Promise<Date> {
-  const place = files.findBackupFolder(settings);
+  const place = files.getBackupPaths(settings);
   const note = `${place.base}/made`;
   const made = await files.readJson<{ at: string; server: string }>(note);
   if (made !== null && made.server === tools.server && Date.now() - Date.parse(made.at) < baseLifeMs)
@@ -112,7 +112,7 @@ async function save(
   baseAt: Date | null,
   extra: readonly string[],
 ): Promise<void> {
-  const { manifest } = files.findBackupFolder(settings);
+  const { manifest } = files.getBackupPaths(settings);
   const known = await files.readJson<files.BackupManifest>(manifest);
   const facts: files.BackupManifest = {
     contentDir: settings.contentDir,

@@ -40,7 +40,7 @@ test("erasures made after a backup are repeated, and earlier ones are not", asyn
 
 test("a database in use is not put aside", async () => {
   await database.db.execute("select 1");
-  const name = restored.findDatabaseName(database.url);
+  const name = restored.getDatabaseName(database.url);
   await expect(new restored.Databases(database.url).requireUnused(name)).rejects.toThrow(
     `The database ${name} is in use (shop). Stop the shop first.`,
   );

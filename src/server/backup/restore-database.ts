@@ -18,7 +18,7 @@ export function withDatabase(url: string, name: string): string {
   return `${base.replace(/\/[^/]*$/, `/${name}`)}${query === undefined ? "" : `?${query}`}`;
 }
 
-export function findDatabaseName(url: string): string {
+export function getDatabaseName(url: string): string {
   return new pg.Client({ connectionString: url }).database ?? "";
 }
 

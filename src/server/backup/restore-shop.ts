@@ -35,7 +35,7 @@ export async function rehearse(parts: BackupParts, when: Date | null): Promise<s
   const begun = performance.now();
   const fetched = await fetch(parts, when);
   await new database.Databases(parts.url).drop(fetched.scratch);
-  await files.removeFolder(files.findBackupFolder(parts.settings).restoring);
+  await files.removeFolder(files.getBackupPaths(parts.settings).restoring);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   return `The backup of ${fetched.at.toISOString()} can be restored: ${formatCounted(fetched.orders, "order")}, in ${seconds} seconds. No email was sent, and no provider was asked.`;
 }
@@ -43,7 +43,7 @@ export async function rehearse(parts: BackupParts, when: Date | null): Promise<s
 /** Restores the shop, and keeps its present data beside the restored data. */
 export async function restore(parts: BackupParts, when: Date | null, knownReceipt: number): Promise<void> {
   const { settings, url } = parts;
-  const name = database.findDatabaseName(url);
+  const name = database.getDatabaseName(url);
   const databases = new database.Databases(url);
   const isThere = await databases.exists(name);
   if (isThere) await databases.requireUnused(name);
@@ -70,7 +70,7 @@ export async function restore(parts: BackupParts, when: Date | null, knownReceip
   });
   await restoreSecrets(parts);
   const setAside = await files.placeShopFiles(fetched.find, fetched.saved, settings, mark);
-  await files.removeFolder(files.findBackupFolder(settings).restoring);
+  await files.removeFolder(files.getBackupPaths(settings).restoring);
   say([
     `The shop is as it was at ${fetched.at.toISOString()}, with ${formatCounted(fetched.orders, "order")}. Receipts continue above ${Math.max(oldReceipt, fetched.lastReceipt, knownReceipt)}.`,
     ...(isThere ? [`What it was until now is in the database ${oldName}, which nobody deletes but you.`] : []),
@@ -95,7 +95,7 @@ function describePayments(payments: readonly string[] | null): string[] {
 
 /** Fetches a backup into a folder and a scratch database, and checks that a shop could run on them. */
 async function fetch({ settings, url, repository }: BackupParts, when: Date | null): Promise<Fetched> {
-  const place = files.findBackupFolder(settings);
+  const place = files.getBackupPaths(settings);
   await mkdir(place.folder, { recursive: true, mode: 0o700 });
   await files.removeFolder(place.restoring);
   const snapshots = await repository.list();
@@ -107,7 +107,7 @@ async function fetch({ settings, url, repository }: BackupParts, when: Date | nu
   const parts = choice.files.paths.filter((path) => !databaseParts.some((part) => path.endsWith(part)));
   const find = await repository.bringBack(choice.files, parts, join(place.restoring, "files"));
   const saved = await readManifest(choice.files, find);
-  const last = await repository.bringBack(newest, [findManifest(newest)], join(place.restoring, "newest"));
+  const last = await repository.bringBack(newest, [getManifestPath(newest)], join(place.restoring, "newest"));
   const { lastReceipt, erasures = [] } = await readManifest(newest, last);
   const databases = new database.Databases(url);
   const scratch = `shop_restored_${process.pid}`;
@@ -138,7 +138,7 @@ async function fetchDump(
   { database: from, until }: SnapshotChoice,
   { settings, url, repository }: BackupParts,
 ): Promise<string> {
-  const { restoring } = files.findBackupFolder(settings);
+  const { restoring } = files.getBackupPaths(settings);
   const parts = from.paths.filter((path) => databaseParts.some((part) => path.endsWith(part)));
   const find = await repository.bringBack(from, parts, join(restoring, "database"));
   const get = (part: string) => find(parts.find((path) => path.endsWith(part)) ?? part);
@@ -156,7 +156,7 @@ async function fetchDump(
 
 /** Brings back the secret settings of the last backup that has them, for the operator to copy. */
 async function restoreSecrets({ settings, repository }: BackupParts): Promise<void> {
-  const { folder, restoring } = files.findBackupFolder(settings);
+  const { folder, restoring } = files.getBackupPaths(settings);
   const has = (path: string) => path.endsWith("/backup/secrets.env");
   const snapshot = (await repository.list()).find(({ paths }) => paths.some(has));
   if (snapshot === undefined) return;
@@ -167,12 +167,12 @@ async function restoreSecrets({ settings, repository }: BackupParts): Promise<vo
   say([`The secret settings are in ${restored}.`]);
 }
 
-function findManifest({ paths }: Snapshot): string {
+function getManifestPath({ paths }: Snapshot): string {
   return paths.find((path) => path.endsWith("/backup/manifest.json")) ?? "";
 }
 
 async function readManifest(snapshot: Snapshot, find: (path: string) => string): Promise<files.BackupManifest> {
-  const manifest = await files.readJson<files.BackupManifest>(find(findManifest(snapshot)));
+  const manifest = await files.readJson<files.BackupManifest>(find(getManifestPath(snapshot)));
   if (manifest === null) throw new ProgramFailed("This backup was not made by npm run backup.");
   return manifest;
 }

@@ -4,7 +4,7 @@ import { BackupRepository } from "#adapters/backup/repository.ts";
 import { SettingsError } from "#config/settings-error.ts";
 import { readSettings, type Settings } from "#config/settings.ts";
 import { describeFailure, say } from "#server/terminal.ts";
-import { findBackupFolder } from "./shop-files.ts";
+import { getBackupPaths } from "./shop-files.ts";
 
 export interface BackupParts {
   settings: Settings;
@@ -29,7 +29,7 @@ export async function runWithBackups(run: (parts: BackupParts) => Promise<number
     }
     if (backup === null)
       throw new SettingsError(["BACKUP_REPOSITORY and BACKUP_PASSWORD_FILE must say where the backups are kept."]);
-    const repository = new BackupRepository(backup, findBackupFolder(settings).cache);
+    const repository = new BackupRepository(backup, getBackupPaths(settings).cache);
     return await run({ settings, url: database.url, repository });
   } catch (error) {
     say(describeFailure(error, "This was not finished."));

@@ -23,7 +23,7 @@ export interface BackupManifest {
 const kept = ["enquiries", "catalogue", "published", "media/set-aside", "auth-secret", "dealer-password.txt"];
 
 /** Finds the folder, inside the data folder, in which a backup is assembled. */
-export function findBackupFolder({ dataDir }: Pick<Settings, "dataDir">) {
+export function getBackupPaths({ dataDir }: Pick<Settings, "dataDir">) {
   const folder = join(dataDir, "backup");
   return {
     folder,

@@ -3,9 +3,9 @@ import { requireOwner } from "#services/accounts/require-owner.ts";
 import { visitorSession } from "#services/accounts/session.ts";
 import { requestDataLink, requireDataToken } from "#services/legal/data-link.ts";
 import { eraseCustomer } from "#services/legal/erase-customer.ts";
-import { findCustomer, readErasurePlan } from "#services/legal/find-customer.ts";
 import { getCustomer } from "#services/legal/get-customer.ts";
 import { handOver } from "#services/legal/hand-over.ts";
+import { readCustomer, readErasurePlan } from "#services/legal/read-customer.ts";
 import { ownerProof } from "./accounts.ts";
 import { accountOnly, anyone, desk, orderId, SessionChange } from "./call.ts";
 
@@ -38,7 +38,7 @@ export const customerCalls = {
     run: eraseCustomer,
   }),
   getOwnErasure: accountOnly({
-    run: async (services, { userId }) => readErasurePlan(services, await findCustomer(services.db, { userId })),
+    run: async (services, { userId }) => readErasurePlan(services, await readCustomer(services.db, { userId })),
   }),
   handOverOwnData: accountOnly({
     limit: { perMinute: 10 },
@@ -64,7 +64,7 @@ export const customerCalls = {
     ...byDataLink,
     async run(services, _actor, input) {
       const claim = requireDataToken(services, input);
-      return { ...claim, ...(await readErasurePlan(services, await findCustomer(services.db, claim))) };
+      return { ...claim, ...(await readErasurePlan(services, await readCustomer(services.db, claim))) };
     },
   }),
   handOverByLink: anyone({

@@ -3,9 +3,9 @@ import { isEmailAddress } from "#domain/orders/typed-text.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Services } from "#services/context.ts";
 import { eraseCustomer } from "#services/legal/erase-customer.ts";
-import { findCustomer, isKnown, readErasurePlan } from "#services/legal/find-customer.ts";
 import { handOver, type CustomerFile } from "#services/legal/hand-over.ts";
 import { purge } from "#services/legal/purge.ts";
+import { isKnown, readCustomer, readErasurePlan } from "#services/legal/read-customer.ts";
 
 export type CustomerCommand =
   | { verb: "hand-over"; email: string }
@@ -51,7 +51,7 @@ export async function runCustomerCommand(services: CommandServices, command: Cus
     return { exitCode: 0, lines: counts.map(({ what, count }) => `${String(count).padStart(6)} ${what}`) };
   }
   const { email } = command;
-  const customer = await findCustomer(services.db, { email });
+  const customer = await readCustomer(services.db, { email });
   if (!isKnown(customer)) return { exitCode: 1, lines: [`The shop holds nothing under ${email}.`] };
   if (command.verb === "hand-over") {
     const file = await handOver(services, { email });

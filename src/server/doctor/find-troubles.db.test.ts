@@ -13,7 +13,7 @@ import { startShop } from "#server/start/start-shop.ts";
 import { describeFailure } from "#server/terminal.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { openFakeStripe } from "#tests/support/fake-stripe.ts";
-import { findFreePort } from "#tests/support/shop-process.ts";
+import { getFreePort } from "#tests/support/shop-process.ts";
 import { findTroubles } from "./find-troubles.ts";
 
 const root = join(import.meta.dirname, "../../..");
@@ -41,7 +41,7 @@ beforeAll(async () => {
     DATABASE_URL: database.url,
     CONTENT_DIR: contentDir,
     DATA_DIR: join(folder, "data"),
-    PORT: String(await findFreePort()),
+    PORT: String(await getFreePort()),
   };
 });
 afterAll(async () => {

@@ -21,7 +21,7 @@ import { formatProblem } from "#domain/content/reading/content-problem.ts";
 import { readContent } from "#domain/content/reading/read-content.ts";
 import { endpoints } from "#domain/routes/endpoints.ts";
 import { dayMs, hourMs } from "#domain/time.ts";
-import { findBackupFolder } from "#server/backup/shop-files.ts";
+import { getBackupPaths } from "#server/backup/shop-files.ts";
 import { requireFreePort } from "#server/http/http-server.ts";
 import { describeFailure, rootWarning } from "#server/terminal.ts";
 import { loadCatalogue } from "#services/catalogue/load-catalogue.ts";
@@ -220,7 +220,7 @@ async function checkBackups(settings: Settings): Promise<string[]> {
   const { backup, database, mode } = settings;
   if (database.kind === "embedded" || (backup === null && mode === "demo")) return [];
   if (backup === null) return ["This shop has no backups: BACKUP_REPOSITORY is not set."];
-  const [newest] = await new BackupRepository(backup, findBackupFolder(settings).cache).list();
+  const [newest] = await new BackupRepository(backup, getBackupPaths(settings).cache).list();
   if (newest === undefined) return ["There is no backup yet: npm run backup makes one."];
   return Date.now() - newest.at.getTime() < oldestBackupMs ? [] : [`The last backup is of ${newest.at.toISOString()}.`];
 }

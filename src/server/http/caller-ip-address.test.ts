@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createCallerIpAddressFinder, type ProxyProblem } from "./caller-ip-address.ts";
 
-const findCallerIpAddress = createCallerIpAddressFinder(["10.0.0.0/8", "::1/128"]);
+const getCallerIpAddress = createCallerIpAddressFinder(["10.0.0.0/8", "::1/128"]);
 const headers =
   (values: Record<string, string | null>) =>
   (name: string): string | null =>
@@ -22,7 +22,7 @@ test.each([
   ["a neighbour's who connects directly", "192.168.1.5", null, "192.168.1.5"],
   ["unknown for a connection that is gone", undefined, null, "unknown"],
 ])("a caller's address is %s", (_what, remote, forwardedFor, expected) => {
-  expect(findCallerIpAddress(remote, headers({ "x-forwarded-for": forwardedFor }))).toEqual({
+  expect(getCallerIpAddress(remote, headers({ "x-forwarded-for": forwardedFor }))).toEqual({
     ipAddress: expected,
     proxyProblem: null,
   });
@@ -36,7 +36,7 @@ describe("a private peer that is not trusted but passes requests on", () => {
     ["with the header of nginx", "fd00::2", { "x-real-ip": "198.51.100.2" }, "fd00::2"],
     ["behind a trusted one", "10.0.0.1", { "x-forwarded-for": "198.51.100.2, 172.17.0.1" }, "172.17.0.1"],
   ])("hides its visitors' addresses: %s", (_where, remote, values, proxy) => {
-    expect(findCallerIpAddress(remote, headers(values))).toEqual({
+    expect(getCallerIpAddress(remote, headers(values))).toEqual({
       ipAddress: null,
       proxyProblem: { kind: "untrusted", proxy },
     });
@@ -44,7 +44,7 @@ describe("a private peer that is not trusted but passes requests on", () => {
 
   test("is not suspected on the open internet, where anybody can send the header", () => {
     for (const name of ["x-forwarded-for", "forwarded", "x-real-ip"])
-      expect(findCallerIpAddress("198.51.100.9", headers({ [name]: "for=1.2.3.4" })).ipAddress).toBe("198.51.100.9");
+      expect(getCallerIpAddress("198.51.100.9", headers({ [name]: "for=1.2.3.4" })).ipAddress).toBe("198.51.100.9");
   });
 });
 
@@ -52,7 +52,7 @@ describe("an entry of a trusted proxy that is not an address", () => {
   test.each(["unknown", "nonsense", "_hidden", "198.51.100.2:port", "1.2.3.4, unknown", "unknown, 10.0.0.9"])(
     "%s leaves the visitor's address unknown",
     (forwardedFor) => {
-      const { ipAddress, proxyProblem } = findCallerIpAddress("10.0.0.1", headers({ "x-forwarded-for": forwardedFor }));
+      const { ipAddress, proxyProblem } = getCallerIpAddress("10.0.0.1", headers({ "x-forwarded-for": forwardedFor }));
       expect(ipAddress).toBeNull();
       expect(proxyProblem?.kind).toBe("unreadable");
     },

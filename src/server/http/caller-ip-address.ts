@@ -54,7 +54,7 @@ export function createCallerIpAddressFinder(
     return { ipAddress: null, proxyProblem: problem };
   };
 
-  return function findCallerIpAddress(remote, readHeader) {
+  return function getCallerIpAddress(remote, readHeader) {
     const peer = plainIpAddress(remote ?? "");
     const hops = splitHops(readHeader("x-forwarded-for"));
     let ipAddress = peer;

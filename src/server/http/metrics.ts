@@ -40,7 +40,7 @@ export function createMetrics(countDue: () => Promise<Record<string, number>>) {
     read: () => registry.metrics(),
     contentType: registry.contentType,
     answered(url: string, status: number, tookMs: number): void {
-      seconds.observe({ kind: findKind(url), status }, tookMs / 1000);
+      seconds.observe({ kind: getRequestKind(url), status }, tookMs / 1000);
       const [call = ""] = url.startsWith(callsStart) ? url.slice(callsStart.length).split("?") : [];
       // Without this check, a name that a stranger made up would be kept until the process ends.
       if (Object.hasOwn(callTable, call)) calls.inc({ call, status });
@@ -48,7 +48,7 @@ export function createMetrics(countDue: () => Promise<Record<string, number>>) {
   };
 }
 
-function findKind(url: string): string {
+function getRequestKind(url: string): string {
   if (url.startsWith(endpointFolders.api)) return "call";
   return url.startsWith(endpointFolders.media) || url.startsWith("/static/") ? "file" : "page";
 }

@@ -45,7 +45,7 @@ async function openShop(
     dispatch: unused,
     services: {} as AppParts["services"],
     routes: [],
-    findCallerIpAddress: createCallerIpAddressFinder(["127.0.0.0/8"]),
+    getCallerIpAddress: createCallerIpAddressFinder(["127.0.0.0/8"]),
     log: { info: unused, warn: unused, error: unused },
     requestLog: log,
     baseUrl: "http://shop.test",

@@ -8,7 +8,7 @@ import {
   type HeaderValues,
 } from "#server/http/security-headers.ts";
 import { RenderQueue } from "#server/pages/render-queue.ts";
-import { findPageTarget } from "./page-target.ts";
+import { toPageTarget } from "./page-target.ts";
 
 export interface RenderedPage {
   status: number;
@@ -88,7 +88,7 @@ export class PageCache {
 
   /** Finds or renders the response for a raw URL. Rejects with RenderBusy, or when the error page fails too. */
   async respond(rawUrl: string, network: string | null): Promise<KeptResponse> {
-    const target = findPageTarget(rawUrl);
+    const target = toPageTarget(rawUrl);
     if (target.kind === "redirect") {
       const headers = new Headers({ location: target.location, "content-type": "text/plain; charset=utf-8" });
       return this.#prepare(

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { findPageTarget } from "./page-target.ts";
+import { toPageTarget } from "./page-target.ts";
 
 const page = (path: string) => ({ kind: "page", path });
 const redirect = (location: string) => ({ kind: "redirect", location });
@@ -41,7 +41,7 @@ describe("the address of a page", () => {
     ["/nope.ahead", page("/not-found.ahead")],
     ["/pond-products/filters.data?_routes=%3Cscript%3E", page("/pond-products/filters.data")],
   ])("of %s contains only the parameters that the page reads", (url, expected) => {
-    expect(findPageTarget(url)).toEqual(expected);
+    expect(toPageTarget(url)).toEqual(expected);
   });
 
   test.each([
@@ -53,7 +53,7 @@ describe("the address of a page", () => {
     ["/\\services", redirect("/services")],
     ["//", redirect("/")],
   ])("%s redirects to its canonical form", (url, expected) => {
-    expect(findPageTarget(url)).toEqual(expected);
+    expect(toPageTarget(url)).toEqual(expected);
   });
 
   test.each([
@@ -66,7 +66,7 @@ describe("the address of a page", () => {
     [`/portfolio/${"x".repeat(3_000)}`, page(`/portfolio/${"x".repeat(3_000)}`)],
     [`/pond-products?search=${"x".repeat(3_000)}`, page(`/pond-products?search=${"x".repeat(100)}`)],
   ])("%s is the page that the router sees there", (url, expected) => {
-    expect(findPageTarget(url)).toEqual(expected);
+    expect(toPageTarget(url)).toEqual(expected);
   });
 
   test.each([
@@ -82,7 +82,7 @@ describe("the address of a page", () => {
     "",
     "/x".repeat(2_000),
   ])("%s is the one not-found page", (url) => {
-    expect(findPageTarget(url)).toEqual(notFound);
+    expect(toPageTarget(url)).toEqual(notFound);
   });
 
   test("never leads to another site, and never redirects twice", () => {
@@ -107,9 +107,9 @@ describe("the address of a page", () => {
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
-        const found = findPageTarget(`/${pieces.join("")}`);
+        const found = toPageTarget(`/${pieces.join("")}`);
         expect(found.kind === "page" ? found.path : found.location).toMatch(/^\/(?![/\\])/);
-        if (found.kind === "redirect") expect(findPageTarget(found.location).kind).toBe("page");
+        if (found.kind === "redirect") expect(toPageTarget(found.location).kind).toBe("page");
       }),
       { numRuns: 2_000 },
     );

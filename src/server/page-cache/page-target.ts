@@ -24,10 +24,10 @@ const endings = [".data", ".page", ".ahead"] as const;
 type Ending = (typeof endings)[number] | "";
 
 /**
- * Finds the page of a path with its query. The ending ".data" follows the router's conventions, and the other endings
+ * Returns the page of a path with its query. The ending ".data" follows the router's conventions, and the other endings
  * follow ".data".
  */
-export function findPageTarget(line: string): PageTarget {
+export function toPageTarget(line: string): PageTarget {
   const [, path = "", rest = ""] = /^([^?#]*)(.*)/s.exec(line) ?? [];
   const ending = endings.find((each) => path.endsWith(each)) ?? "";
   const found = match((ending === "" ? path : removeEnding(path, ending)) + rest);

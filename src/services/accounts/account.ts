@@ -45,10 +45,10 @@ export async function findConfirmedEmail(db: Database, userId: string): Promise<
 }
 
 /**
- * Finds the confirmed email address of a signed-in customer, to whom the limits for strangers do not apply; null for
+ * Reads the confirmed email address of a signed-in customer, to whom the limits for strangers do not apply; null for
  * anyone else.
  */
-export async function findConfirmedOwner(tx: Database, actor: Actor) {
+export async function readConfirmedOwner(tx: Database, actor: Actor) {
   if (!("email" in actor)) return { userId: null, confirmedEmail: null };
   return { userId: actor.userId, confirmedEmail: await findConfirmedEmail(tx, actor.userId) };
 }

@@ -51,7 +51,7 @@ export async function signIn(services: Services, caller: Caller, input: SignInFo
     if (isRight) await attempt.giveBack();
   }
   if (account === null || !isRight)
-    throw new ShopError(services.explicitErrors ? findReason(account) : "sign-in.invalid-credential");
+    throw new ShopError(services.explicitErrors ? getReason(account) : "sign-in.invalid-credential");
 
   const { id, passwordHash } = account;
   const isAdmin = account.role !== "user";
@@ -72,7 +72,7 @@ export async function signIn(services: Services, caller: Caller, input: SignInFo
   return { ...session, token };
 }
 
-function findReason(account: Account | null): ErrorCode {
+function getReason(account: Account | null): ErrorCode {
   return account === null ? "sign-in.user-not-found" : "sign-in.wrong-password";
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { disputes, payments, refunds } from "#db/schema/payments.ts";
-import { findMonthDays, moveMonth } from "#domain/books/books.ts";
+import { moveMonth, toMonthDays } from "#domain/books/books.ts";
 import { findUnknown, sumPayout, type KnownAmounts, type Payout } from "#domain/books/payouts.ts";
 import { formatShopDay } from "#domain/shop-day.ts";
 import { ShopError } from "#domain/shop-error.ts";
@@ -14,8 +14,8 @@ import { askProvider, describeProviderFailure } from "#services/payments/ask-pro
  * month's payments that no payout contains by the end of the next month. Throws `payout.no-answer`.
  */
 export async function getPayouts(services: Services, _admin: Admin, { month }: { month: string }) {
-  const { from, to } = findMonthDays(month);
-  const later = findMonthDays(moveMonth(month, 1)).to;
+  const { from, to } = toMonthDays(month);
+  const later = toMonthDays(moveMonth(month, 1)).to;
   const listed = await listPayouts(services, { from, to: later });
   const known = await readKnown(services, listed);
   const paidOut = new Set(listed.flatMap(({ items }) => items.map(({ providerId }) => providerId)));

@@ -3,7 +3,7 @@ import { orderReturns } from "#db/schema/order-returns.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
 import { payments } from "#db/schema/payments.ts";
 import { receipts } from "#db/schema/receipts.ts";
-import { findMonthDays, sumMargins } from "#domain/books/books.ts";
+import { sumMargins, toMonthDays } from "#domain/books/books.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { whereRefunded, whereWithin } from "#services/orders/listing/order-conditions.ts";
@@ -21,7 +21,7 @@ export async function listBestSellers(
   { period, by }: { period: string; by: "money" | "pieces" },
 ) {
   const isMonth = period.length > 4;
-  const days = isMonth ? findMonthDays(period) : { from: `${period}-01-01`, to: `${period}-12-31` };
+  const days = isMonth ? toMonthDays(period) : { from: `${period}-01-01`, to: `${period}-12-31` };
   const firstPaidAt = sql<Date>`min(${payments.receivedAt})`;
   const paid = db
     .select({ id: payments.orderId })

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { disputes, payments, refunds } from "#db/schema/payments.ts";
 import { creditNotes, receipts } from "#db/schema/receipts.ts";
-import { findMonthDays, type BookEntry, type BookEntryKind } from "#domain/books/books.ts";
+import { toMonthDays, type BookEntry, type BookEntryKind } from "#domain/books/books.ts";
 import type { IssuedReceipt } from "#domain/orders/papers/receipt.ts";
 import { formatDisputeReason } from "#domain/payments/dispute.ts";
 import { refundReasonLabels } from "#domain/payments/refund.ts";
@@ -14,11 +14,11 @@ import { writeDownReceipts } from "#services/orders/papers/receipts.ts";
 import { refundedAt, wasGivenBack } from "#services/payments/refund-day.ts";
 
 type Entry = BookEntry & { at: Date };
-type Period = ReturnType<typeof findMonthDays>;
+type Period = ReturnType<typeof toMonthDays>;
 
 /** Reads all money of a month ("2026-11"), oldest first, by the day of payment in the United Kingdom. */
 export async function readBooks(services: Services, month: string): Promise<BookEntry[]> {
-  const period = findMonthDays(month);
+  const period = toMonthDays(month);
   const { db } = services;
   const entries = [
     ...(await readPaymentEntries(services, period)),

@@ -46,7 +46,7 @@ export function compareProducts(context: CatalogueContext, written: string) {
     ...describeLowest(
       chosen.map((item) => ({
         name: nameOf(item),
-        pence: findPrice(item).pence,
+        pence: getPrice(item).pence,
         runningPounds: findRunningPounds(item),
       })),
     ),
@@ -80,7 +80,7 @@ function toColumn({ pictures }: CatalogueContext, item: Chosen, all: readonly Ch
   const { product, key, option } = item;
   const { id, name, originalName, vendor, code, category, sizes, imageSource } = product;
   const others = all.filter((other) => other !== item);
-  const { pence, text: price } = findPrice(item);
+  const { pence, text: price } = getPrice(item);
   const isChosen = pence !== null && sizes.length <= 1;
   return {
     id,
@@ -118,10 +118,10 @@ function toColumn({ pictures }: CatalogueContext, item: Chosen, all: readonly Ch
 }
 
 /**
- * Finds the price of the option, or of the product if it has a single price; pence is null if the price depends on an
+ * Returns the price of the option, or of the product if it has a single price; pence is null if the price depends on an
  * option that is not chosen.
  */
-function findPrice({ product, option }: Chosen): { text: string; pence: Pence | null; unitText: string } {
+function getPrice({ product, option }: Chosen): { text: string; pence: Pence | null; unitText: string } {
   const pence = unitPricePence(product, option);
   if (pence === null) return { text: cardPriceText(product), pence, unitText: "" };
   const perUnit = unitPrice(product.unit, pence, option);
@@ -137,9 +137,9 @@ function findRunningPounds({ product, option }: Chosen): number | null {
 }
 
 function listParts(chosen: readonly Chosen[], columns: readonly FactColumn[]) {
-  const prices = chosen.map(findPrice);
+  const prices = chosen.map(getPrice);
   const compare = (name: string, format: (item: Chosen) => string) => compareTexts(name, chosen.map(format));
-  const money = [comparePrices("Price", prices), compare("Unit price", (item) => findPrice(item).unitText)];
+  const money = [comparePrices("Price", prices), compare("Unit price", (item) => getPrice(item).unitText)];
   const facts = [
     compare("Sizes", ({ product }) => product.sizes.join(", ")),
     ...columns.map(({ key, name }) =>

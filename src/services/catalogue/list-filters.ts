@@ -1,8 +1,8 @@
 import { changeFilter, keepKnownFilters, toggleValue } from "#domain/catalogue/facets/change-filters.ts";
 import { countFacets, type CountedFacet } from "#domain/catalogue/facets/count-facets.ts";
 import { filterProducts, sortProducts, type MatchedProduct } from "#domain/catalogue/facets/filter-products.ts";
-import { formatFacetRange, type Facet } from "#domain/catalogue/facets/find-facets.ts";
 import { findWaysOut, type WayOut } from "#domain/catalogue/facets/find-ways-out.ts";
+import { formatFacetRange, type Facet } from "#domain/catalogue/facets/list-facets.ts";
 import { findShopFacet } from "#domain/catalogue/facets/shop-facets.ts";
 import { runningCostFacet } from "#domain/catalogue/running-cost.ts";
 import { formatFilters, isRange, noFilters, type Filters } from "#domain/routes/filter-parameters.ts";

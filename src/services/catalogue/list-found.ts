@@ -10,7 +10,7 @@ import { searchCatalogue } from "#services/search/search-catalogue.ts";
 import { requireCatalogue } from "./catalogue-holder.ts";
 import { filterList, isSameFilters, type ListQuery } from "./list-filters.ts";
 import { listPage } from "./list-page.ts";
-import { findNearestCategories } from "./nearest-categories.ts";
+import { getNearestCategories } from "./nearest-categories.ts";
 import { toProductCard, type SearchContext } from "./public-product.ts";
 import { readCategory, readList, type ReadList } from "./read-list.ts";
 
@@ -75,7 +75,7 @@ export function listFound(live: Catalogue, { pictures, searchWords }: SearchCont
       emptyMessage,
       reading: noteReading(search, understood, (change) => buildPath({ ...known, page: 1, ...change })),
       /** Categories to try instead; null if the search found something. */
-      nearest: isEmpty ? findNearestCategories(live, searchWords, { search, unused: understood.unused }) : null,
+      nearest: isEmpty ? getNearestCategories(live, searchWords, { search, unused: understood.unused }) : null,
     },
   };
 }

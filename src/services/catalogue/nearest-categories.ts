@@ -20,10 +20,10 @@ export interface NearestCategories {
 const maxNearest = 4;
 
 /**
- * Finds the categories of products that the search finds elsewhere; or else the categories of a brand that the shop
+ * Returns the categories of products that the search finds elsewhere; or else the categories of a brand that the shop
  * does not stock; or else the largest categories, which are not called near.
  */
-export function findNearestCategories(
+export function getNearestCategories(
   live: Catalogue,
   searchWords: SearchWords,
   { search, unused: unknown }: { search: string; unused: readonly string[] },

@@ -3,7 +3,7 @@ import { formatNumberRange } from "#domain/catalogue/measure.ts";
 import type { Product } from "#domain/catalogue/product.ts";
 import { listCountedItems } from "#domain/catalogue/stock.ts";
 import { formatWorkingDays } from "#domain/delivery/describe-estimate.ts";
-import { findStockWord, type StockWord } from "#domain/stock/stock-ledger.ts";
+import { chooseStockWord, type StockWord } from "#domain/stock/stock-ledger.ts";
 import type { StockBoard } from "#services/stock/stock-board.ts";
 
 export interface OptionTable {
@@ -100,7 +100,7 @@ function listCounts(product: StockedProduct, board?: Pick<StockBoard, "countAvai
 }
 
 function describeCount(available: number, days: string | null): ShownStock {
-  return describeWord(findStockWord(available, days !== null), days);
+  return describeWord(chooseStockWord(available, days !== null), days);
 }
 
 function describeWord(state: StockWord, days: string | null): ShownStock {

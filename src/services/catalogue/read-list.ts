@@ -1,5 +1,5 @@
 import { countFacets, type CountedFacet } from "#domain/catalogue/facets/count-facets.ts";
-import { findFacets, type Facet } from "#domain/catalogue/facets/find-facets.ts";
+import { listFacets, type Facet } from "#domain/catalogue/facets/list-facets.ts";
 import { readVariants, type FilteredProduct } from "#domain/catalogue/facets/product-variants.ts";
 import type { Catalogue, Product } from "#domain/catalogue/product.ts";
 import { readOnce } from "#domain/read-once.ts";
@@ -38,7 +38,7 @@ export function readCategory(catalogue: Catalogue, category: string): ReadList {
 
 export function readList(catalogue: Catalogue, products: readonly Product[]): ReadList {
   const made = products.filter(isMade).map(readProduct);
-  const facets = products.length < minProducts ? [] : findFacets(made, catalogue.factColumns);
+  const facets = products.length < minProducts ? [] : listFacets(made, catalogue.factColumns);
   return { products: products.map(readProduct), made, facets, counted: countFacets(made, facets, noFilters) };
 }
 

@@ -1,4 +1,4 @@
-import { findNamedPictures } from "#domain/content/picture.ts";
+import { listNamedPictures } from "#domain/content/picture.ts";
 import { isStoredAtDesk } from "#domain/media/photograph.ts";
 import type { Services } from "#services/context.ts";
 
@@ -19,13 +19,13 @@ export async function settlePictures(parts: Parts, undone: string | null = null)
  * that the sheet names again.
  */
 async function moveFiles({ catalogue, content, pictureIntake }: Parts, undone: string | null): Promise<void> {
-  const isNamed = await findNamesInSheet(catalogue);
+  const isNamed = await readSheetNames(catalogue);
   await pictureIntake.bringBack(isNamed);
   if (
     undone !== null &&
     isStoredAtDesk(undone) &&
     !isNamed(undone) &&
-    !findNamedPictures(content.current()).has(undone)
+    !listNamedPictures(content.current()).has(undone)
   )
     await pictureIntake.setAside(undone);
   await content.refresh();
@@ -35,7 +35,7 @@ async function moveFiles({ catalogue, content, pictureIntake }: Parts, undone: s
  * Returns whether the text of the sheet names a picture. Searches the text because no catalogue has the hidden rows,
  * and no other text would contain a picture's name by chance.
  */
-async function findNamesInSheet(catalogue: Parts["catalogue"]): Promise<(path: string) => boolean> {
+async function readSheetNames(catalogue: Parts["catalogue"]): Promise<(path: string) => boolean> {
   const editable = await catalogue.readEditable();
   // A file that differs from the sheet on sale may name any picture.
   if (editable.state !== "ours") return () => true;

@@ -14,7 +14,7 @@ import type { SiteContent } from "#domain/content/site-content.ts";
 import { leastPhotographWidths, productPicturesFolder, productPicturesKey } from "#domain/media/photograph.ts";
 import { parsePicturePath } from "#domain/media/picture-url.ts";
 import { calculators } from "#domain/pond/calculators/calculators.ts";
-import { findPreviewDay, listNotices } from "#domain/seasons/shown-on.ts";
+import { choosePreviewDay, listNotices } from "#domain/seasons/shown-on.ts";
 import { formatLongDay, formatShopDay } from "#domain/shop-day.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
@@ -59,7 +59,7 @@ export async function getContentEntry(services: Parts, _admin: Admin, { key }: {
     calculators: calculators.map(({ slug }) => slug),
   });
   const pictures: Record<string, string> = {};
-  for (const path of findNamedPaths(data)) {
+  for (const path of listNamedPaths(data)) {
     const url = pictureIntake.findUrl(path);
     if (url !== null) pictures[path] = url;
   }
@@ -116,7 +116,7 @@ async function previewNotices(
   drafted: SiteContent,
 ): Promise<ContentPreview> {
   const today = formatShopDay(now());
-  const day = findPreviewDay(content.current().today.notices, drafted.today.notices, today);
+  const day = choosePreviewDay(content.current().today.notices, drafted.today.notices, today);
   const notices = listNotices(drafted.today.notices, day).map((notice) => ({ ...notice, from: today, until: today }));
   const page = await pagePreviewer.preview(path, { ...drafted, today: { ...drafted.today, notices } });
   return { refusals: [], page, note: day === today ? null : `As on ${formatLongDay(day)}.` };
@@ -189,7 +189,7 @@ export async function publish(
   await content.refresh();
 }
 
-function findNamedPaths(data: EditedData | null): string[] {
+function listNamedPaths(data: EditedData | null): string[] {
   const texts = listTexts(data).map(({ text }) => text);
   return texts.filter((text) => text.length <= 300 && parsePicturePath(text) !== null);
 }

@@ -2,7 +2,7 @@ import type { Pages } from "#domain/content/schemas/pages.schema.ts";
 import { maxHomeTestimonials } from "#domain/content/schemas/testimonials.schema.ts";
 import { showPictures, type PictureBook } from "#domain/content/shown-picture.ts";
 import { href } from "#domain/routes/href.ts";
-import { findSeasonOn } from "#services/seasons/get-what-now.ts";
+import { getSeasonOn } from "#services/seasons/get-what-now.ts";
 import type { ContentContext } from "./content-context.ts";
 import { getCategory, leadToSold } from "./list-categories.ts";
 import { toProjectCard } from "./project-card.ts";
@@ -20,7 +20,7 @@ export function getHomePage(context: ContentContext) {
   const view = {
     meta: home.meta,
     hero: { ...home.hero, pictures: heroPictures(context) },
-    season: seasons === null ? null : findSeasonOn(seasons, context.services.now()).line,
+    season: seasons === null ? null : getSeasonOn(seasons, context.services.now()).line,
     testimonials: {
       heading: home.testimonials.heading,
       more: { label: home.testimonials.more, to: site.social.url },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findInitials } from "./get-pages.ts";
+import { toInitials } from "./get-pages.ts";
 
 test.each([
   ["Ewan", "E"],
@@ -9,5 +9,5 @@ test.each([
   ["Élan 3", "É"],
   ["…", ""],
 ])("the initials of %s are %s", (name, initials) => {
-  expect(findInitials(name)).toBe(initials);
+  expect(toInitials(name)).toBe(initials);
 });

@@ -159,15 +159,15 @@ export function getProductDescription(context: ContentContext, code: string): Pr
 function listPeople({ content, pictures, demo }: ContentContext, slot: PictureSlot) {
   return content.current().people.map(({ sample, ...person }) => ({
     ...showPictures(pictures, person, slot),
-    initials: findInitials(person.name),
+    initials: toInitials(person.name),
     isSample: sample && demo,
   }));
 }
 
 /**
- * Finds the initials of first and last name: "Mary-Jane O’Neil" gives "MO", "Ewan" gives "E"; "" if there is no letter.
+ * Returns the initials of first and last name: "Mary-Jane O’Neil" gives "MO", "Ewan" gives "E"; "" if there is no letter.
  */
-export function findInitials(name: string): string {
+export function toInitials(name: string): string {
   const letters = name
     .split(/\s+/)
     .map((word) => /\p{L}/u.exec(word)?.[0].toLocaleUpperCase("en"))

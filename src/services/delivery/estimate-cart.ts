@@ -6,7 +6,7 @@ import { describeEstimate } from "#domain/delivery/describe-estimate.ts";
 import { estimateDelivery, type ParcelLine } from "#domain/delivery/estimate-delivery.ts";
 import { toParcelLine } from "#domain/delivery/parcel-line.ts";
 import { parsePostcodePlace, type PostcodePlace } from "#domain/delivery/postcode-place.ts";
-import { findTown, findZone } from "#domain/delivery/zone-rule.ts";
+import { getTown, getZone } from "#domain/delivery/zone-rule.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { requireCatalogue } from "#services/catalogue/catalogue-holder.ts";
 import type { Services } from "#services/context.ts";
@@ -40,7 +40,7 @@ export function toParcelLines(lines: readonly SeenCartLine[], catalogue: Pick<Ca
 
 /** Estimates the cost of delivering lines to a place, in words. `place` is null if the postcode names none. */
 export function estimateLines(table: DeliveryTable, place: PostcodePlace | null, lines: readonly ParcelLine[]) {
-  const found = place === null ? "none" : findZone(table, place);
+  const found = place === null ? "none" : getZone(table, place);
   const zone = typeof found === "number" ? (table.zones[found] ?? null) : null;
   const estimate = estimateDelivery(table.classes, zone, lines);
   const { fromPence, toPence } = estimate;
@@ -48,7 +48,7 @@ export function estimateLines(table: DeliveryTable, place: PostcodePlace | null,
     ...describeEstimate(estimate),
     place: place?.shown ?? "",
     /** The town, such as "Inverness"; "" if the owner names none. */
-    town: place === null ? "" : findTown(table, place),
+    town: place === null ? "" : getTown(table, place),
     /** The zone, such as "Highlands & Argyll"; "" for a place whose cost the dealer looks up each time. */
     zone: zone?.name ?? "",
     fromPence,

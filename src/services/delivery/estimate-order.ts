@@ -40,7 +40,7 @@ interface EstimatedOrder {
  * sheet are weighed.
  */
 export function estimateOrder(services: Services, order: EstimatedOrder): OrderEstimate | null {
-  const present = estimate(services, order, (catalogue) => order.lines.map((line) => findParcelLine(line, catalogue)));
+  const present = estimate(services, order, (catalogue) => order.lines.map((line) => getParcelLine(line, catalogue)));
   return present !== null && isSameEstimate(present, order.shownDelivery) ? null : present;
 }
 
@@ -58,7 +58,7 @@ function estimate(
   return { kind, fromPence, toPence, amount, zone, reasons };
 }
 
-function findParcelLine(line: PricedLine, { byKey }: Pick<Catalogue, "byKey">): ParcelLine {
+function getParcelLine(line: PricedLine, { byKey }: Pick<Catalogue, "byKey">): ParcelLine {
   const { unitPricePence, quantity } = line;
   const product = byKey.get(line.productKey);
   return product === undefined

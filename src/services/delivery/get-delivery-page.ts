@@ -8,7 +8,7 @@ import {
 } from "#domain/delivery/delivery-table.ts";
 import { toParcelLine } from "#domain/delivery/parcel-line.ts";
 import { parsePostcodePlace, type PostcodePlace } from "#domain/delivery/postcode-place.ts";
-import { findTown, findZone } from "#domain/delivery/zone-rule.ts";
+import { getTown, getZone } from "#domain/delivery/zone-rule.ts";
 import { formatPenceRange, formatPrice } from "#domain/money.ts";
 import { getProductPath } from "#services/catalogue/public-product.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
@@ -22,7 +22,7 @@ const defaultPage = {
   sections: [],
 };
 
-export type AskedPlace = ReturnType<typeof findAsked>;
+export type AskedPlace = ReturnType<typeof getAsked>;
 
 /** Gets the page about delivery. `postcode` and `products` come from the page's URL; "" for none. */
 export function getDeliveryPage(context: ContentContext, asked: { postcode: string; products: string }) {
@@ -34,7 +34,7 @@ export function getDeliveryPage(context: ContentContext, asked: { postcode: stri
     ...texts,
     promise,
     vatRegistered: site.vatRegistered,
-    asked: asked.postcode === "" || table === null ? null : findAsked(context, table, { ...asked, place }),
+    asked: asked.postcode === "" || table === null ? null : getAsked(context, table, { ...asked, place }),
     table: table === null ? null : showTable(table, place),
   };
 }
@@ -44,13 +44,13 @@ type ShownTable = ReturnType<typeof showTable>;
 export type ShownZone = ShownTable["zones"][number];
 export type ShownRate = ShownTable["rates"][number];
 
-function findAsked(
+function getAsked(
   context: ContentContext,
   table: DeliveryTable,
   { postcode, products, place }: { postcode: string; products: string; place: PostcodePlace | null },
 ) {
   if (place === null) return { shown: postcode, isKnown: false, town: "", number: 0, zoneName: "", product: null };
-  const found = findZone(table, place);
+  const found = getZone(table, place);
   const [item] = parseComparedItems(products);
   const product = item === undefined ? undefined : context.services.catalogue.current()?.byKey.get(item.key);
   const first = product?.options[0]?.name ?? "";
@@ -59,7 +59,7 @@ function findAsked(
     shown: place.shown,
     isKnown: true,
     /** The town, such as "Inverness"; "" if the owner names none. */
-    town: findTown(table, place),
+    town: getTown(table, place),
     number: typeof found === "number" ? found + 1 : 0,
     zoneName: typeof found === "number" ? (table.zones[found]?.name ?? "") : "",
     /** The cost for the product that was asked about; null without one. */
@@ -75,7 +75,7 @@ function findAsked(
 }
 
 function showTable(table: DeliveryTable, place: PostcodePlace | null) {
-  const own = place === null ? "none" : findZone(table, place);
+  const own = place === null ? "none" : getZone(table, place);
   const zones = table.zones.map((zone, index) => ({
     number: index + 1,
     name: zone.name,
@@ -100,7 +100,7 @@ function showTable(table: DeliveryTable, place: PostcodePlace | null) {
     checked: table.checked,
     collection: { workingDays: formatNumberRange(table.collection.workingDays), note: table.collection.note },
     regions: mapRegions
-      .map((region) => findZone(table, region))
+      .map((region) => getZone(table, region))
       .map((zone) => (typeof zone === "number" ? zone + 1 : 0)),
   };
 }

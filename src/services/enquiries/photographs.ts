@@ -4,7 +4,7 @@ import { strangersShareOfStore, type NetworkLimitName } from "#domain/accounts/l
 import { maxKeptPhotographBytes, unsentPhotographHours } from "#domain/enquiries/enquiry.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { hourMs } from "#domain/time.ts";
-import { findConfirmedOwner } from "#services/accounts/account.ts";
+import { readConfirmedOwner } from "#services/accounts/account.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { PhotographSize } from "#services/content-ports.ts";
 import type { Requester, Services } from "#services/context.ts";
@@ -23,7 +23,7 @@ export async function addEnquiryPhotograph(
   const { db, photographs, identity, now } = services;
   if (bytes === undefined || bytes.length === 0)
     throw new ShopError("picture.refused", { message: "This file is empty." });
-  const visitor = { ...(await findConfirmedOwner(db, actor)), ipAddress };
+  const visitor = { ...(await readConfirmedOwner(db, actor)), ipAddress };
   const isStranger = visitor.confirmedEmail === null;
   const listLimits = (limit: NetworkLimitName) => listVisitorLimits(limit, visitor, identity.hashPersonalValue);
   await requireAttempts(db, listLimits("photograph:network"), now(), "photograph.too-many");

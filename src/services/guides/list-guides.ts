@@ -64,12 +64,12 @@ export function listProductGuides(
   if (live === null) return [];
   return context.content
     .current()
-    .guides.filter((guide) => guide.categories.includes(category) && findKeys(context, live, guide).has(key))
+    .guides.filter((guide) => guide.categories.includes(category) && getProductKeys(context, live, guide).has(key))
     .slice(0, maxGuides)
     .map(toGuideLink);
 }
 
-function findKeys({ content }: Context, live: Catalogue, guide: Guide): ReadonlySet<string> {
+function getProductKeys({ content }: Context, live: Catalogue, guide: Guide): ReadonlySet<string> {
   let byGuide = spokenOf.get(live.products);
   if (byGuide === undefined) {
     byGuide = new WeakMap();

@@ -1,11 +1,11 @@
 import { toMailboxKey } from "#domain/accounts/email.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { dayMs } from "#domain/time.ts";
-import { findConfirmedOwner } from "#services/accounts/account.ts";
+import { readConfirmedOwner } from "#services/accounts/account.ts";
 import type { Requester, Services } from "#services/context.ts";
 import type { Identity } from "#services/ports.ts";
 import { limitOf, listVisitorLimits, requireAttempts } from "#services/rate-limit.ts";
-import { findCustomer, isKnown } from "./find-customer.ts";
+import { isKnown, readCustomer } from "./read-customer.ts";
 
 /** How long the link works, any number of times. */
 const linkMs = dayMs;
@@ -20,7 +20,7 @@ export async function requestDataLink(
   { email }: { email: string },
 ): Promise<{ message: string }> {
   await db.transaction(async (tx) => {
-    const visitor = { ...(await findConfirmedOwner(tx, actor)), ipAddress };
+    const visitor = { ...(await readConfirmedOwner(tx, actor)), ipAddress };
     const mailbox = identity.hashPersonalValue(toMailboxKey(email));
     // A customer who has confirmed an email address has tries of their own, which strangers cannot use up.
     const asked = visitor.confirmedEmail === null ? mailbox : `confirmed:${mailbox}`;
@@ -39,7 +39,7 @@ export async function requestDataLink(
  * not store tokens.
  */
 export async function issueDataToken({ db, identity, now }: Services, email: string): Promise<string | null> {
-  if (!isKnown(await findCustomer(db, { email }))) return null;
+  if (!isKnown(await readCustomer(db, { email }))) return null;
   const claim = `${(now().getTime() + linkMs).toString(36)} ${email}`;
   return `${Buffer.from(claim).toString("base64url")}.${identity.signDataLink(claim)}`;
 }

@@ -29,8 +29,8 @@ import { addEnquiry } from "#tests/support/enquiry.ts";
 import { findStored } from "#tests/support/everything-stored.ts";
 import { isla, openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { eraseAgain, eraseCustomer } from "./erase-customer.ts";
-import { findCustomer, readErasurePlan } from "./find-customer.ts";
 import { handOver } from "./hand-over.ts";
+import { readCustomer, readErasurePlan } from "./read-customer.ts";
 
 let shop: TestShop;
 let admin: AdminActor;
@@ -179,8 +179,8 @@ async function writeToTheShop(person: Person): Promise<void> {
   await shop.db.insert(stockRequests).values(request);
 }
 
-const plan = async (claim: Parameters<typeof findCustomer>[1]) =>
-  readErasurePlan(shop.services, await findCustomer(shop.db, claim));
+const plan = async (claim: Parameters<typeof readCustomer>[1]) =>
+  readErasurePlan(shop.services, await readCustomer(shop.db, claim));
 
 /** The places in the tax record: the receipt, with the name and address on it. */
 const taxRecord = new Set(["receipts.document"]);
@@ -271,7 +271,7 @@ test("a guest is erased by an address, and other people’s things stay", async 
   await eraseCustomer(shop.services, admin, { email });
   expect(await findOutsideTaxRecord(person)).toEqual([]);
   expect(await shop.row(othersOrder.orderId)).toMatchObject({ email: other.email });
-  expect((await findCustomer(shop.db, { email: other.email })).enquiries).toHaveLength(1);
+  expect((await readCustomer(shop.db, { email: other.email })).enquiries).toHaveLength(1);
   expect(readdirSync(photographs)).toHaveLength(2);
   expect(await plan({ email })).toEqual({ obstacles: [], goes: [], stays: [] });
 });
@@ -280,8 +280,8 @@ test("an account that has not confirmed its address gets nothing of whoever read
   const { userId, email } = await registerCustomer(shop.services);
   await shop.order(await shop.newGuest(), { deliveryInfo: newPerson(email) });
   await addEnquiry(shop, { email });
-  expect(await findCustomer(shop.db, { userId })).toMatchObject({ email: "", orders: [], enquiries: [] });
-  expect((await findCustomer(shop.db, { email })).orders).toHaveLength(1);
+  expect(await readCustomer(shop.db, { userId })).toMatchObject({ email: "", orders: [], enquiries: [] });
+  expect((await readCustomer(shop.db, { email })).orders).toHaveLength(1);
 });
 
 test("an order under way, a refund on its way, an open matter and an admin are not erased", async () => {
@@ -309,7 +309,7 @@ test("a restored database is erased again, but not what came later", async () =>
   const orderId = await liveThroughAnOrder(await shop.newGuest(), person);
   const { orderId: underWay } = await shop.order(await shop.newGuest(), { deliveryInfo: person });
   await writeToTheShop(person);
-  const { orders: placed, enquiries: sent } = await findCustomer(shop.db, { email: person.email });
+  const { orders: placed, enquiries: sent } = await readCustomer(shop.db, { email: person.email });
   const ids = {
     users: placed.map((order) => order.userId),
     orders: placed.map((order) => order.id),
@@ -330,7 +330,7 @@ test("a restored database is erased again, but not what came later", async () =>
   expect(await shop.row(orderId)).toMatchObject({ lastName: "(erased)", email: "" });
   // The order may still be paid, so the desk sees it.
   expect(await shop.row(underWay)).toMatchObject({ lastName: "(erased)", status: "pending" });
-  expect((await findCustomer(shop.db, { email: person.email })).enquiries.map(({ id }) => id)).toEqual([back!.id]);
+  expect((await readCustomer(shop.db, { email: person.email })).enquiries.map(({ id }) => id)).toEqual([back!.id]);
   await eraseAgain(shop.services);
   expect((await shop.history(orderId)).filter(({ event }) => event === "customer-erased")).toHaveLength(1);
 });

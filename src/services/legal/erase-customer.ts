@@ -25,7 +25,7 @@ import { deleteOrders } from "#services/orders/changing/delete-orders.ts";
 import type { OrderRow } from "#services/orders/order-rows.ts";
 import { writeDownReceipts } from "#services/orders/papers/receipts.ts";
 import { hashMailbox } from "#services/reviews/review-rows.ts";
-import { findCustomer, readErasableOrders, readErasurePlan, type CustomerClaim } from "./find-customer.ts";
+import { readCustomer, readErasableOrders, readErasurePlan, type CustomerClaim } from "./read-customer.ts";
 
 type EraseServices = Pick<Services, "db" | "content" | "identity" | "jobs" | "log" | "now" | "photographs">;
 
@@ -38,7 +38,7 @@ export type Eraser = Pick<Actor, "kind"> & { userId?: string };
  */
 export async function eraseCustomer(services: EraseServices, actor: Eraser, claim: CustomerClaim) {
   const removed = await services.db.transaction(async (tx) => {
-    const found = await findCustomer(tx, claim);
+    const found = await readCustomer(tx, claim);
     // None of the customer's orders may change between the plan and its execution.
     const orderIds = found.orders.map(({ id }) => id);
     await tx
@@ -47,7 +47,7 @@ export async function eraseCustomer(services: EraseServices, actor: Eraser, clai
       .where(inArray(orders.id, orderIds))
       .orderBy(asc(orders.id))
       .for("update");
-    const customer = await findCustomer(tx, claim);
+    const customer = await readCustomer(tx, claim);
     const { obstacles } = await readErasurePlan({ ...services, db: tx }, customer);
     if (obstacles.length > 0) throw new ShopError("customer.not-erasable", { message: obstacles.join(" ") });
     const { email } = customer;

@@ -13,7 +13,7 @@ import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { viewHistory } from "#services/orders/history-rows.ts";
 import { viewDeskOrders } from "#services/orders/view-orders.ts";
-import { findCustomer, readErasurePlan } from "./find-customer.ts";
+import { readCustomer, readErasurePlan } from "./read-customer.ts";
 
 const saidEvents: readonly string[] = [
   "note-added",
@@ -35,7 +35,7 @@ interface SaidEntry {
  */
 export async function getCustomer(services: Services, _admin: Admin, claim: NamedCustomer) {
   const { db } = services;
-  const customer = await findCustomer(db, claim);
+  const customer = await readCustomer(db, claim);
   const { account, orders } = customer;
   const views = await viewDeskOrders(db, orders);
   const ids = orders.map(({ id }) => id);

@@ -4,7 +4,7 @@ import { formatCancellationForm, formatTrader } from "#domain/legal/cancellation
 import { listRetention } from "#domain/legal/kept-for.ts";
 import {
   cancellationFormName,
-  findVersion,
+  getVersion,
   isLegalPageName,
   legalPageNames,
   type LegalPageName,
@@ -48,7 +48,7 @@ export function getLegalPage({ content }: Pick<ContentContext, "content">, name:
   if (page === undefined || !isLegalPageName(name)) return null;
   return {
     ...page,
-    version: findVersion(page),
+    version: getVersion(page),
     /** The changes, newest first. */
     changes: page.changes.toReversed(),
     extras: listExtras(name, site),

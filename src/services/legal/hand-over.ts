@@ -14,7 +14,7 @@ import { statusLabel } from "#domain/orders/order-status.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { Services } from "#services/context.ts";
 import { viewDeskOrder } from "#services/orders/view-orders.ts";
-import { findCustomer, type Customer, type CustomerClaim } from "./find-customer.ts";
+import { readCustomer, type Customer, type CustomerClaim } from "./read-customer.ts";
 
 type HandOverServices = Pick<Services, "db" | "content" | "log" | "now" | "photographs">;
 
@@ -30,7 +30,7 @@ export interface CustomerFile {
  * opens.
  */
 export async function handOver(services: HandOverServices, claim: CustomerClaim): Promise<CustomerFile> {
-  const customer = await findCustomer(services.db, claim);
+  const customer = await readCustomer(services.db, claim);
   const { name, email } = services.content.current().site;
   const day = services.now().toISOString().slice(0, 10);
   const file = {

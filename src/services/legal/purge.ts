@@ -10,11 +10,11 @@ import { reviewRefusals } from "#db/schema/reviews.ts";
 import { searches } from "#db/schema/searches.ts";
 import { stockRequests } from "#db/schema/stock.ts";
 import { enquiryMonths, wonEnquiryYears } from "#domain/enquiries/enquiry.ts";
-import { findTaxRecordEnd, taxRecordYears } from "#domain/legal/customer-data.ts";
+import { computeTaxRecordEnd, taxRecordYears } from "#domain/legal/customer-data.ts";
 import { keptForMs } from "#domain/legal/kept-for.ts";
 import type { Services } from "#services/context.ts";
 import { deleteOrders } from "#services/orders/changing/delete-orders.ts";
-import { readErasableOrders } from "./find-customer.ts";
+import { readErasableOrders } from "./read-customer.ts";
 
 type PurgeServices = Pick<Services, "db" | "content" | "now" | "log">;
 
@@ -73,7 +73,7 @@ async function purgeOrders({ db, content, now }: PurgeServices, isDryRun: boolea
   let count = 0;
   for (let start = 0; start < old.length; start += chunk) {
     const facts = await readErasableOrders(db, old.slice(start, start + chunk));
-    const ended = facts.filter(({ paidAt }) => paidAt !== null && findTaxRecordEnd(paidAt, yearEnd) <= now());
+    const ended = facts.filter(({ paidAt }) => paidAt !== null && computeTaxRecordEnd(paidAt, yearEnd) <= now());
     count += ended.length;
     const ids = ended.map(({ id }) => id);
     if (isDryRun || ids.length === 0) continue;

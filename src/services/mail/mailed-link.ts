@@ -24,9 +24,9 @@ export async function findPayableLink(db: Database, orderId: string, paymentLink
 export type PayableLink = NonNullable<Awaited<ReturnType<typeof findPayableLink>>>;
 
 /**
- * Finds everything that changed between this link and the customer's previous one, or the request if there was none.
+ * Reads everything that changed between this link and the customer's previous one, or the request if there was none.
  */
-export async function findLinkChanges(source: HistorySource, orderId: string, paymentLinkId: string) {
+export async function readLinkChanges(source: HistorySource, orderId: string, paymentLinkId: string) {
   const events = ["link-created", "lines-changed", "orders-merged", "payment-failed"] as const;
   const entries = (await readHistory(source, orderId, events)).toReversed();
   const end = entries.findIndex(
@@ -50,7 +50,7 @@ export async function findLinkChanges(source: HistorySource, orderId: string, pa
   return { change, renewal: null };
 }
 
-export type LinkChanges = Awaited<ReturnType<typeof findLinkChanges>>;
+export type LinkChanges = Awaited<ReturnType<typeof readLinkChanges>>;
 export type MailedChange = NonNullable<LinkChanges["change"]>;
 /** Why a new link replaces the previous one, if no change explains it. */
 export type Renewal = NonNullable<LinkChanges["renewal"]>;

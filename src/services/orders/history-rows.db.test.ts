@@ -4,7 +4,7 @@ import { users } from "#db/schema/accounts.ts";
 import { orderHistory, orders } from "#db/schema/orders.ts";
 import type { OrderEvent } from "#domain/orders/order-history.schema.ts";
 import { describeHistory } from "#domain/orders/order-history.ts";
-import { findCancelWords } from "#services/mail/mails/order-cancelled.ts";
+import { readCancelWords } from "#services/mail/mails/order-cancelled.ts";
 import { getOrderPage } from "#services/orders/page/order-page.ts";
 import { addNote } from "#services/orders/talking/messages.ts";
 import { openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
@@ -46,7 +46,7 @@ test("an entry that cannot be read is shown by its name and logged without its d
 test("an entry that cannot be read hides no other", async () => {
   await insert("cancelled", { words: "Sold out, sorry." });
   await insert("cancelled", { words: 4 });
-  expect(await findCancelWords(shop.services, orderId)).toBe("Sold out, sorry.");
+  expect(await readCancelWords(shop.services, orderId)).toBe("Sold out, sorry.");
   expect(shop.log).toMatchObject([{ level: "error", fields: { orderId, event: "cancelled" } }]);
   await insert("note-added", {});
   await addNote(shop.services, admin, { orderId, text: "She rang." });

@@ -11,7 +11,7 @@ import { formatPrice } from "#domain/money.ts";
 import { describeAttention, hasReason } from "#domain/orders/attention.ts";
 import { pickDeliveryInfo } from "#domain/orders/delivery-info.ts";
 import type { DeskOrderView, OrderLineView, OrderView } from "#domain/orders/order-view.ts";
-import { findOwed } from "#domain/orders/owed.ts";
+import { computeOwed } from "#domain/orders/owed.ts";
 import { isPaidStatus } from "#domain/payments/amount-due.ts";
 import { openPaymentLinkStates } from "#domain/payments/payment-link.ts";
 import type { PaymentView } from "#domain/payments/payment.ts";
@@ -181,7 +181,7 @@ function buildView(row: OrderRow, parts: OrderParts, audience: Audience): OrderV
   const lines = parts.lines.get(row.id) ?? [];
   const fulfilments = parts.fulfilments.get(row.id) ?? [];
   const refunds = parts.refunds.get(row.id) ?? [];
-  const owed = findOwed({ ...row, lines, fulfilments, refunds, payments: parts.paid.get(row.id) ?? [] });
+  const owed = computeOwed({ ...row, lines, fulfilments, refunds, payments: parts.paid.get(row.id) ?? [] });
   const { duePence } = owed;
   const isPayable = link?.state === "active" && link.amountPence === duePence;
   const payable = isPayable ? link : null;

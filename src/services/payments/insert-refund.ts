@@ -67,7 +67,7 @@ async function recordGivenBack(
         .where(eq(payments.id, payment.id));
     return;
   }
-  const raise = findRefundDue(await readAmountDue(tx, order));
+  const raise = listRefundDue(await readAmountDue(tx, order));
   // A flagged payment needs no more attention once it was refunded in full.
   const settle: Reason[] = isAllGivenBack ? ["refund-due", `payment ${payment.id}`] : ["refund-due"];
   const { amountPence, currency } = refund;
@@ -84,7 +84,7 @@ async function recordGivenBack(
  * Returns a reason for attention if the customer has paid too much and the requested refunds do not cover the
  * difference.
  */
-function findRefundDue(duePence: Pence): readonly Reason[] {
+function listRefundDue(duePence: Pence): readonly Reason[] {
   return duePence < 0 ? ["refund-due"] : [];
 }
 
@@ -100,7 +100,7 @@ async function recordRefundFailure(
   // The customer was told that the money is on its way, which is no longer true.
   const words: `${string}.` = `A refund of ${formatPaid(refund)} did not arrive${failure === "" ? "" : `: ${failure}`}. The money is back with the payment provider: refund it again, or ring the customer and refund it another way.`;
   const told = refund.state === "requested" ? [] : [words];
-  const raise = [...told, ...findRefundDue(await readAmountDue(tx, order))];
+  const raise = [...told, ...listRefundDue(await readAmountDue(tx, order))];
   const settle = ["refund-due"] as const;
   await changeOrder(services, tx, order, { actor, event: "refund-failed", detail, raise, settle });
 }
@@ -153,7 +153,7 @@ export async function insertRefund(
   const reason = refundReasonLabels[asked.reason];
   const detail = { refundId, paymentId: payment.id, amountPence, currency, reason };
   const settle = ["refund-due", "returned"] as const;
-  const requested = { actor, event: "refund-requested", detail, raise: findRefundDue(duePence), settle } as const;
+  const requested = { actor, event: "refund-requested", detail, raise: listRefundDue(duePence), settle } as const;
   const changed = order && (await changeOrder(services, tx, order, requested));
   if (isRefundedByProvider(payment.means)) return refund;
   await advanceRefund(services, tx, {

@@ -4,7 +4,7 @@ import { isAnyOf } from "#db/schema/columns.ts";
 import { disputes, payments, refunds } from "#db/schema/payments.ts";
 import type { Pence } from "#domain/money.ts";
 import {
-  findAmountDue,
+  computeAmountDue,
   isPaidStatus,
   isRefundedInFull,
   type DueOrder,
@@ -87,7 +87,7 @@ export function viewRefund(row: RefundRow): RefundView {
  */
 export async function readAmountDue(db: Database, order: DueOrder & { id: string }): Promise<Pence> {
   const { paid, givenBack } = await readMoney(db, order.id);
-  return findAmountDue(order, paid, givenBack);
+  return computeAmountDue(order, paid, givenBack);
 }
 
 /** Whether everything paid for an order was refunded. Within a change, the order must be locked. */

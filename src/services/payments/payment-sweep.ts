@@ -68,17 +68,17 @@ async function countDone<Row extends { id: string }>(
 export async function sweepUnpaidLinks(services: Services): Promise<{ reminded: number; ended: number }> {
   const now = services.now();
   const soon = new Date(now.getTime() + reminderMs);
-  const over = await findActive(services, now);
+  const over = await readActiveLinks(services, now);
   const ended = await countDone(services, over, "A payment link could not be ended yet.", ({ id }) =>
     endLink(services, id),
   );
-  const ending = await findActive(services, soon, isNull(paymentLinks.remindedAt));
+  const ending = await readActiveLinks(services, soon, isNull(paymentLinks.remindedAt));
   const failure = "A customer could not be reminded of a payment link yet.";
   const reminded = await countDone(services, ending, failure, ({ id }) => remind(services, id));
   return { reminded, ended };
 }
 
-function findActive({ db }: Services, endsBy: Date, more?: SQL): Promise<{ id: string }[]> {
+function readActiveLinks({ db }: Services, endsBy: Date, more?: SQL): Promise<{ id: string }[]> {
   return db
     .select({ id: paymentLinks.id })
     .from(paymentLinks)

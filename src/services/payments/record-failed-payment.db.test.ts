@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { FailedPayment } from "#domain/payments/payment-event.ts";
-import { findLinkChanges } from "#services/mail/mailed-link.ts";
+import { readLinkChanges } from "#services/mail/mailed-link.ts";
 import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 import { payOrder } from "#tests/support/pay-order.ts";
@@ -46,7 +46,7 @@ test("the link has taken its payment, so a new one follows, and its mail says wh
   expect([await told(), await states()]).toEqual([[false], ["inactive", "active"]]);
   const newest = (await shop.links(orderId)).at(-1)!;
   expect(await shop.jobs(orderId)).toEqual([{ template: "payment-link", orderId, paymentLinkId: newest.id }]);
-  expect(await findLinkChanges(shop.services, orderId, newest.id)).toEqual({
+  expect(await readLinkChanges(shop.services, orderId, newest.id)).toEqual({
     change: null,
     renewal: { hasFailed: true, formerAmountPence: 4_700 },
   });

@@ -10,7 +10,7 @@ import { parsePondMeasures } from "#domain/search/pond-measures.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 import { getProductsPage } from "#services/content/get-pages.ts";
 import { listLegalLinks } from "#services/legal/get-legal-page.ts";
-import { findIndex, readKnownWords } from "./search-catalogue.ts";
+import { getSearchIndex, readKnownWords } from "./search-catalogue.ts";
 
 export interface FoundPage {
   title: string;
@@ -57,7 +57,7 @@ export function findPaths(
   { isTyping }: { isTyping: boolean },
 ): { paths: string[] } & Omit<FoundPages, "pages"> {
   const words = readKnownWords(searchWords);
-  const index = findIndex(live ?? { products: [] });
+  const index = getSearchIndex(live ?? { products: [] });
   const need = findNeed(index, words, parseWords(search), { isTyping });
   const isIllness = need?.illness ?? false;
   // The search lists the category's own products, so a link to the category is unnecessary.

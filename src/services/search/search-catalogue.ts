@@ -14,14 +14,14 @@ export function searchCatalogue(
   search: string,
   options?: SearchOptions,
 ): SearchResult {
-  return searchProducts(findIndex(catalogue), readKnownWords(words), search, options);
+  return searchProducts(getSearchIndex(catalogue), readKnownWords(words), search, options);
 }
 
 /**
- * Finds the search index of a catalogue. Its terms come from the thread that read the sheet, or else from the first
+ * Returns the search index of a catalogue. Its terms come from the thread that read the sheet, or else from the first
  * search.
  */
-export function findIndex({ products, terms }: Searched): SearchIndex {
+export function getSearchIndex({ products, terms }: Searched): SearchIndex {
   let known = indexes.get(products);
   if (known === undefined) {
     known = new SearchIndex(products, terms);

@@ -1,12 +1,12 @@
 import type { Season, Seasons, WaterAdvice, WaterReading } from "#domain/content/schemas/seasons.schema.ts";
 import { formatDay, formatMonthDay } from "#domain/seasons/calendar-day.ts";
 import {
-  findSeason,
-  findWaterBand,
   formatCelsius,
   formatWaterBand,
+  getSeasonIndex,
+  getWaterBandIndex,
   listSeasonsFrom,
-} from "#domain/seasons/find-season.ts";
+} from "#domain/seasons/get-season-index.ts";
 import { findReading } from "#domain/seasons/shown-on.ts";
 import { formatShopDay } from "#domain/shop-day.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
@@ -17,14 +17,14 @@ export function getWhatNow(context: ContentContext) {
   const { seasons, today } = context.content.current();
   if (seasons === null) return null;
   const day = formatShopDay(context.services.now());
-  const present = findSeason(seasons.seasons, day);
+  const present = getSeasonIndex(seasons.seasons, day);
   const [, ...next] = listSeasonsFrom(seasons.seasons, present)
     .map((each) => seasons.seasons[each])
     .filter((season) => season !== undefined);
   const reading = findReading(today.water, day);
   const view = {
     meta: seasons.meta,
-    season: findSeasonOn(seasons, context.services.now()),
+    season: getSeasonOn(seasons, context.services.now()),
     next: next.map(({ name, from, line }) => ({ name, from: formatMonthDay(from), line })),
     water: seasons.water === null ? null : showWater(seasons.water, reading),
   };
@@ -33,15 +33,15 @@ export function getWhatNow(context: ContentContext) {
 
 export type WhatNowPage = NonNullable<ReturnType<typeof getWhatNow>>;
 
-/** Finds the season of a moment, in the shop's time zone. */
-export function findSeasonOn({ seasons }: Seasons, moment: Date): Season {
-  const season = seasons[findSeason(seasons, formatShopDay(moment))];
+/** Returns the season of a moment, in the shop's time zone. */
+export function getSeasonOn({ seasons }: Seasons, moment: Date): Season {
+  const season = seasons[getSeasonIndex(seasons, formatShopDay(moment))];
   if (season === undefined) throw new Error("The content has no season.");
   return season;
 }
 
 function showWater({ heading, lead, bands }: WaterAdvice, reading: WaterReading | null) {
-  const own = reading === null ? -1 : findWaterBand(bands, reading.celsius);
+  const own = reading === null ? -1 : getWaterBandIndex(bands, reading.celsius);
   return {
     heading,
     lead,

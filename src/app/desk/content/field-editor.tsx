@@ -69,7 +69,7 @@ function TextEditor({ field, path, label, value, isOptional, change }: EditorPro
     error,
     value: shown,
     optional: isOptional,
-    hint: findHint(field),
+    hint: getHint(field),
     onChange: (event: { target: { value: string } }) => changeText(event.target.value),
   };
   const rows = countRows(field);
@@ -89,7 +89,7 @@ function listOptions(field: FormField, present: string, isOptional: boolean): re
   return present === "" || options.includes(present) ? options : [present, ...options];
 }
 
-function findHint(field: TextualField): string {
+function getHint(field: TextualField): string {
   if (field.kind === "prose") return field.isArticle ? articleHint : proseHint;
   return "hint" in field ? (field.hint ?? "") : "";
 }

@@ -12,7 +12,7 @@ import text from "#app/ui/text.module.css";
 import { errorCatalogue } from "#domain/errors.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import {
-  findPercentPence,
+  computePercentPence,
   formatDiscountReason,
   parsePercent,
   readDiscount,
@@ -156,7 +156,7 @@ export function ItemsEditor({ onClose }: { onClose(): void }) {
 function parseDiscount(typed: string, goodsPence: Pence): Pence | null {
   if (typed.trim() === "") return 0;
   const percent = parsePercent(typed);
-  return percent === null ? parseTypedPounds(typed) : findPercentPence(goodsPence, percent);
+  return percent === null ? parseTypedPounds(typed) : computePercentPence(goodsPence, percent);
 }
 
 function formatDiscount(order: DeskOrderView): { discount: string; discountReason: string } {

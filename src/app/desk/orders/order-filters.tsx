@@ -25,7 +25,7 @@ import {
 } from "#domain/orders/listing/desk-list-query.ts";
 import {
   datedBys,
-  findDefaultSort,
+  getDefaultSort,
   orderSorts,
   type DatedBy,
   type OrderCounts,
@@ -223,7 +223,7 @@ export function AppliedFilters({ query }: { query: DeskListQuery }) {
           className={clsx(layout.shrink, layout.tall, text.dark, text.strong, styles.select)}
           value={query.sort}
           onChange={(event) => {
-            const sort = orderSorts.find((each) => each === event.target.value) ?? findDefaultSort(query.view);
+            const sort = orderSorts.find((each) => each === event.target.value) ?? getDefaultSort(query.view);
             navigate(deskListHref({ ...query, sort, after: undefined }));
           }}
         >

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
-import { describeStanding, findNextStep } from "./order-row.tsx";
+import { describeStanding, getNextStep } from "./order-row.tsx";
 
 type Standing = Parameters<typeof describeStanding>[0];
 
@@ -105,13 +105,13 @@ describe("the next step the desk offers", () => {
   };
 
   test("is the delivery cost while the customer waits for it", () => {
-    expect(findNextStep(unpriced)).toEqual({ label: "Set delivery", kind: "price" });
-    expect(findNextStep({ ...unpriced, status: "delivery_confirmed" }).kind).toBe("price");
+    expect(getNextStep(unpriced)).toEqual({ label: "Set delivery", kind: "price" });
+    expect(getNextStep({ ...unpriced, status: "delivery_confirmed" }).kind).toBe("price");
   });
 
   test("is the payment link where one is missing", () => {
-    expect(findNextStep({ ...unpriced, status: "payment_pending" })).toEqual({ label: "Create link", kind: "link" });
-    expect(findNextStep({ ...unpriced, status: "payment_pending", paymentLinkActive: true })).toEqual({
+    expect(getNextStep({ ...unpriced, status: "payment_pending" })).toEqual({ label: "Create link", kind: "link" });
+    expect(getNextStep({ ...unpriced, status: "payment_pending", paymentLinkActive: true })).toEqual({
       label: "Open",
       kind: "none",
     });
@@ -119,22 +119,22 @@ describe("the next step the desk offers", () => {
 
   test("is no payment link where the customer pays by bank transfer", () => {
     const transfer = { until: "2026-12-04T12:00:00Z", state: "lapsed" as const };
-    expect(findNextStep({ ...unpriced, status: "payment_pending", transfer }).kind).toBe("none");
+    expect(getNextStep({ ...unpriced, status: "payment_pending", transfer }).kind).toBe("none");
   });
 
   test("stays in sight when the order needs attention", () => {
     const flagged = { ...unpriced, attention: "Amount differs: £1.00 was paid" };
-    expect(findNextStep(flagged)).toEqual({ label: "Set delivery", kind: "price" });
+    expect(getNextStep(flagged)).toEqual({ label: "Set delivery", kind: "price" });
   });
 
   test("is to send what is paid", () => {
-    expect(findNextStep({ ...unpriced, status: "paid" })).toEqual({ label: "Send", kind: "send" });
-    expect(findNextStep({ ...unpriced, status: "paid", isRefunded: true }).kind).toBe("none");
+    expect(getNextStep({ ...unpriced, status: "paid" })).toEqual({ label: "Send", kind: "send" });
+    expect(getNextStep({ ...unpriced, status: "paid", isRefunded: true }).kind).toBe("none");
   });
 
   test("is nothing in particular otherwise", () => {
     for (const status of ["shipped", "delivered", "cancelled", "lost"] as OrderStatus[]) {
-      expect(findNextStep({ ...unpriced, status })).toEqual({ label: "Open", kind: "none" });
+      expect(getNextStep({ ...unpriced, status })).toEqual({ label: "Open", kind: "none" });
     }
   });
 });

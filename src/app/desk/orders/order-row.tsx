@@ -43,7 +43,7 @@ export function OrderRow({
   onTick,
 }: OrderRowProps) {
   const path = href("deskOrder", { orderId: order.id });
-  const next = findNextStep(order);
+  const next = getNextStep(order);
   const mayPrice = useMay()("price");
   const step: NextStep =
     mayPrice || (next.kind !== "price" && next.kind !== "link") ? next : { label: "Open", kind: "none" };
@@ -227,7 +227,7 @@ interface NextStep {
   kind: "price" | "link" | "send" | "none";
 }
 
-export function findNextStep(
+export function getNextStep(
   order: Pick<DeskOrderView, "status" | "isRefunded" | "isDisputed" | "paymentLinkActive" | "transfer">,
 ): NextStep {
   if (order.isDisputed) return { label: "Open", kind: "none" };

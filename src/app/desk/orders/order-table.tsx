@@ -108,7 +108,7 @@ export function OrderTable({ list, query, counts }: OrderTableProps) {
           part.orders.length === 0 ? null : (
             <tbody key={part.group ?? "all"} className={table.body}>
               {part.group === null ? null : (
-                <OrderGroupHead group={part.group} count={findCount(part, counts)}>
+                <OrderGroupHead group={part.group} count={getCount(part, counts)}>
                   {part.group === "to-send" ? (
                     <>
                       <Link className={table.link} to={packingSlipsHref(part.orders.map(({ id }) => id))}>
@@ -120,7 +120,7 @@ export function OrderTable({ list, query, counts }: OrderTableProps) {
                     </>
                   ) : null}
                   {part.hasMore ? (
-                    <Link className={table.link} to={deskListHref({ ...query, view: findView(part.group) })}>
+                    <Link className={table.link} to={deskListHref({ ...query, view: toView(part.group) })}>
                       Show all
                     </Link>
                   ) : null}
@@ -137,14 +137,14 @@ export function OrderTable({ list, query, counts }: OrderTableProps) {
 }
 
 /** Returns the view that pages through a group. Orders to price share a view with overdue orders. */
-function findView(group: WaitGroup): DeskView {
+function toView(group: WaitGroup): DeskView {
   return group === "to-price" ? "needs-me" : group;
 }
 
-function findCount({ group, orders }: OrderListPart, counts: OrderCounts | null): number {
+function getCount({ group, orders }: OrderListPart, counts: OrderCounts | null): number {
   if (group === null || counts === null) return orders.length;
   const { views } = counts;
-  return group === "to-price" ? views["needs-me"] - views.overdue : views[findView(group)];
+  return group === "to-price" ? views["needs-me"] - views.overdue : views[toView(group)];
 }
 
 const columns = [

@@ -1,5 +1,5 @@
 import { isRange, type Filter, type Filters } from "#domain/routes/filter-parameters.ts";
-import type { Facet } from "./find-facets.ts";
+import type { Facet } from "./list-facets.ts";
 
 /**
  * Keeps the filters that a list has facets for. Drops bounds that exclude nothing, so that each meaning has one URL.

@@ -1,6 +1,6 @@
 import { isRange, type Filters } from "#domain/routes/filter-parameters.ts";
 import { findRefusals, isInRange } from "./filter-products.ts";
-import type { Choice, Facet } from "./find-facets.ts";
+import type { Choice, Facet } from "./list-facets.ts";
 import type { FilteredProduct, Variant } from "./product-variants.ts";
 
 export interface CountedFacet extends Facet {

@@ -7,8 +7,8 @@ import { noFilters, parseFilters, withFilters, type Filters } from "#domain/rout
 import { changeFilter, keepKnownFilters, toggleValue } from "./change-filters.ts";
 import { countFacets } from "./count-facets.ts";
 import { filterProducts, sortProducts } from "./filter-products.ts";
-import { findFacets, makeBands, type Facet } from "./find-facets.ts";
 import { findWaysOut } from "./find-ways-out.ts";
+import { listFacets, makeBands, type Facet } from "./list-facets.ts";
 import { readVariants, type FilteredProduct } from "./product-variants.ts";
 
 const columns = makeFactColumns([
@@ -68,7 +68,7 @@ describe("a product is found where one of its variants has everything", () => {
 
 // 4" pressure pipe has an outside diameter of 114 mm and does not fit a 110 mm socket.
 test("4 inches and 110 mm are two sizes, and a product that takes either has both", () => {
-  const size = findFacets(fittings, columns).find(({ key }) => key === "size");
+  const size = listFacets(fittings, columns).find(({ key }) => key === "size");
   expect(size?.choices.map(({ value, label }) => [value, label])).toEqual([
     ["1.5in", '1.5"'],
     ["2in", '2"'],
@@ -79,7 +79,7 @@ test("4 inches and 110 mm are two sizes, and a product that takes either has bot
 });
 
 test("a facet needs different values, and enough products that have one", () => {
-  const keys = (products: readonly FilteredProduct[]) => findFacets(products, columns).map(({ key }) => key);
+  const keys = (products: readonly FilteredProduct[]) => listFacets(products, columns).map(({ key }) => key);
   const pumps = Array.from({ length: 8 }, () => ({ vendor: "Tarnbeck" }));
   expect(keys(read(pumps))).toEqual([]);
   expect(keys(read(pumps, [["1000"], ["2000"], ["3000"]]))).toEqual(["spec.flow"]);
@@ -96,7 +96,7 @@ test("a facet needs different values, and enough products that have one", () => 
 });
 
 test("filters that a list does not know are dropped, and so are bounds that leave nothing out", () => {
-  const facets = findFacets(fittings, columns);
+  const facets = listFacets(fittings, columns);
   const keep = (query: string) => withFilters("", keepKnownFilters(parse(query), facets));
   expect(keep("size=2in&size=77in&brand=nobody&spec.unknown=x&spec.flow.from=3")).toBe("?size=2in");
   expect(keep("price.from=0&price.to=1000")).toBe("");
@@ -149,7 +149,7 @@ const shop = fc.array(row, { minLength: 1, maxLength: 14 }).map((rows) => {
     })),
     rows.map(({ flow, material }) => [flow, material]),
   );
-  return { products, facets: findFacets(products, columns) };
+  return { products, facets: listFacets(products, columns) };
 });
 
 /** Makes choices by numbers, like a visitor who presses anything. */
@@ -245,7 +245,7 @@ test("a range that finds nothing leads to the nearest that does, and each way ou
 });
 
 test("the nearest price below and above a typed range are offered, with what there is", () => {
-  const facets = findFacets(fittings, columns);
+  const facets = listFacets(fittings, columns);
   const { ranges: known, ways } = findWaysOut(fittings, facets, parse("brand=muirwater&price.from=4&price.to=8"));
   expect(known.map(({ facet, numbers }) => [facet.key, numbers])).toEqual([["price", { min: 1.5, max: 12 }]]);
   expect(ways.map(({ filters, count }) => [withFilters("", filters), count])).toEqual([

@@ -2,7 +2,7 @@ import type { NumberRange } from "#domain/catalogue/measure.ts";
 import { isRange, type Filters, type RangeFilter } from "#domain/routes/filter-parameters.ts";
 import { changeFilter, keepKnownFilters } from "./change-filters.ts";
 import { filterProducts } from "./filter-products.ts";
-import type { Facet } from "./find-facets.ts";
+import type { Facet } from "./list-facets.ts";
 import type { FilteredProduct } from "./product-variants.ts";
 
 /** A change to one facet that fills an empty list again. */

@@ -19,7 +19,7 @@ export function buildCatalogue(readings: readonly RowReading[], factColumns: rea
     live.map((row) => row.product),
     codes,
   );
-  const references = findReferences(live, keys, codes);
+  const references = resolveReferences(live, keys, codes);
   const products = live.map(({ id, row, product }, index): Product => ({
     ...product,
     id,
@@ -94,9 +94,9 @@ function findSharedCodes(live: readonly { row: number; product: { code: string }
 type References = Pick<RowProduct, "goesWith" | "fits" | "replacedBy">;
 
 /**
- * Finds the keys of the products whose codes other rows name. If two products have the same code, the first is meant.
+ * Returns the keys of the products whose codes other rows name. If two products have the same code, the first is meant.
  */
-function findReferences(
+function resolveReferences(
   rows: readonly { row: number; product: References & Pick<RowProduct, "name" | "options" | "sizes"> }[],
   keys: readonly string[],
   codes: readonly string[],

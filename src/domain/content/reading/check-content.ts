@@ -1,4 +1,4 @@
-import { findLinks, isPageOfShop } from "#domain/content/links.ts";
+import { isPageOfShop, listLinks } from "#domain/content/links.ts";
 import type { Site } from "#domain/content/schemas/site.schema.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import { findWordingFaults, rememberExemptions } from "#domain/legal/wording.ts";
@@ -31,7 +31,7 @@ export function checkLinks(
   ].join(", ");
   const tellMissing = (to: string) => `expected a page that is there (${examples} …), found "${to}"`;
   const check = (file: string, content: unknown) => {
-    for (const { path, to } of findLinks(content))
+    for (const { path, to } of listLinks(content))
       if (!isPageOfShop(to, known)) reading.report(file, tellMissing(to), path);
   };
   for (const [name, page] of Object.entries(pages ?? {})) check(`content/pages/${name}.yaml`, page);
@@ -42,7 +42,7 @@ export function checkLinks(
   for (const { slug, text, ...facts } of guides) {
     const file = `content/guides/${slug}.md`;
     check(file, facts);
-    for (const { to } of findLinks(text)) if (!isPageOfShop(to, known)) reading.reportInText(file, tellMissing(to), to);
+    for (const { to } of listLinks(text)) if (!isPageOfShop(to, known)) reading.reportInText(file, tellMissing(to), to);
   }
   for (const { code, description } of products.values()) check(`content/products/${code}.md`, description);
 }

@@ -1,5 +1,5 @@
 import type { Catalogue } from "#domain/catalogue/product.ts";
-import { findLinks, parseLinkCategory } from "#domain/content/links.ts";
+import { listLinks, parseLinkCategory } from "#domain/content/links.ts";
 import type { LawNote } from "#domain/content/shop-mistake.ts";
 import { productFileName, type SiteContent } from "#domain/content/site-content.ts";
 import { sentClasses } from "#domain/delivery/delivery-table.ts";
@@ -85,7 +85,7 @@ export function findCategoryLinkWarnings({ pages }: SiteContent, { categories }:
     ...home.products.tiles.map(({ category }) => ["content/pages/home.yaml, products, tiles", category] as const),
     ...services.products.categories.map((slug) => ["content/pages/services.yaml, products, categories", slug] as const),
     ...Object.entries(pages).flatMap(([name, page]) =>
-      findLinks(page).map(
+      listLinks(page).map(
         ({ path, to }) => [`content/pages/${name}.yaml, ${formatFieldPath(path)}`, parseLinkCategory(to)] as const,
       ),
     ),

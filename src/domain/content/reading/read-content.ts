@@ -1,4 +1,4 @@
-import { findMissingPictures, findNamedPictures } from "#domain/content/picture.ts";
+import { findMissingPictures, listNamedPictures } from "#domain/content/picture.ts";
 import { categorySchema, type CategoryContent } from "#domain/content/schemas/category.schema.ts";
 import { deliveryTableSchema } from "#domain/content/schemas/delivery.schema.ts";
 import { legalPageSchema } from "#domain/content/schemas/legal-page.schema.ts";
@@ -57,7 +57,7 @@ export function readContent(files: ContentFiles, { live }: { live: boolean }): R
     return { ok: false, problems: reading.problems };
   const written = { site, pages, testimonials, people, projects, categories, guides };
   const { revision, pictures } = files;
-  const missing = findMissingPictures(findNamedPictures(written), pictures);
+  const missing = findMissingPictures(listNamedPictures(written), pictures);
   return {
     ok: true,
     content: {

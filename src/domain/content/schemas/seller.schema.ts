@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { findRegisteredIn, type Seller } from "#domain/legal/seller.ts";
+import { getRegisteredIn, type Seller } from "#domain/legal/seller.ts";
 import { group, line, matching, oneOf, optional, optionalList, parsed } from "./fields.schema.ts";
 
 /** Builds the schema of the seller as written. `checkSeller` checks the fields of each legal form. */
@@ -56,7 +56,7 @@ export function toSeller(written: WrittenSeller, shopName: string, address: read
       form: "company",
       name,
       companyNumber,
-      registeredIn: findRegisteredIn(companyNumber),
+      registeredIn: getRegisteredIn(companyNumber),
       registeredOffice: written.registeredOffice ?? address.join(", "),
       address,
     };

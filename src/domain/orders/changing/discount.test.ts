@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findPercentPence, formatDiscountReason, parsePercent, readDiscount } from "./discount.ts";
+import { computePercentPence, formatDiscountReason, parsePercent, readDiscount } from "./discount.ts";
 
 test.each([
   ["10%", 10],
@@ -18,7 +18,7 @@ test.each([
 
 test("per cent are kept as pence, and are read again as long as the goods cost the same", () => {
   const discount = {
-    discountPence: findPercentPence(3_753, 10),
+    discountPence: computePercentPence(3_753, 10),
     discountReason: formatDiscountReason(10, "Club price"),
   };
   expect(discount).toEqual({ discountPence: 375, discountReason: "10%: Club price" });
@@ -30,7 +30,7 @@ test("per cent are kept as pence, and are read again as long as the goods cost t
 test("a discount in per cent is never more than the goods cost", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999 }), fc.integer({ min: 1, max: 10_000 }), (goods, hundredths) => {
-      const pence = findPercentPence(goods, hundredths / 100);
+      const pence = computePercentPence(goods, hundredths / 100);
       expect(pence >= 0 && pence <= goods).toBe(true);
     }),
   );

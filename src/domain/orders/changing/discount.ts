@@ -12,7 +12,7 @@ export function parsePercent(typed: string): number | null {
 /**
  * Computes a percentage of the goods, to the nearest penny. The order keeps the pence, even if the goods change later.
  */
-export function findPercentPence(goodsPence: Pence, percent: number): Pence {
+export function computePercentPence(goodsPence: Pence, percent: number): Pence {
   return Math.round((goodsPence * percent) / 100);
 }
 
@@ -31,7 +31,7 @@ export function readDiscount(
 ): { percent: number | null; reason: string } {
   const [prefix, digits] = reasonPattern.exec(discountReason) ?? [];
   const percent = Number(digits);
-  if (prefix === undefined || findPercentPence(goodsPence, percent) !== discountPence)
+  if (prefix === undefined || computePercentPence(goodsPence, percent) !== discountPence)
     return { percent: null, reason: discountReason };
   return { percent, reason: discountReason.slice(prefix.length) };
 }

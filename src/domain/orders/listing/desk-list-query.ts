@@ -4,7 +4,7 @@ import { orderStatuses } from "#domain/orders/order-status.ts";
 import { parseAmount } from "#domain/parse-price.ts";
 import { href } from "#domain/routes/href.ts";
 import type { OrderFilter } from "./order-filter.schema.ts";
-import { datedBys, findDefaultSort, orderSorts, type OrderSort } from "./order-filter.ts";
+import { datedBys, getDefaultSort, orderSorts, type OrderSort } from "./order-filter.ts";
 import { deskViews, type DeskView } from "./waiting.ts";
 
 export interface DeskListQuery extends OrderFilter {
@@ -43,7 +43,7 @@ export function parseDeskListQuery(search: URLSearchParams): DeskListQuery {
   const view = choose("view", deskViews) ?? "waits";
   return {
     view,
-    sort: choose("sort", orderSorts) ?? findDefaultSort(view),
+    sort: choose("sort", orderSorts) ?? getDefaultSort(view),
     number: read("number"),
     status: choose("status", orderStatuses),
     customer: read("customer"),
@@ -73,7 +73,7 @@ export function deskListHref({ view, sort, minPence, maxPence, datedBy, ...query
     to: query.to,
     dated: datedBy === "placed" || (query.from === undefined && query.to === undefined) ? undefined : datedBy,
     search: query.search,
-    sort: sort === findDefaultSort(shown) ? undefined : sort,
+    sort: sort === getDefaultSort(shown) ? undefined : sort,
     after: query.after,
   };
   const search = new URLSearchParams();

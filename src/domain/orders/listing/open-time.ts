@@ -21,7 +21,7 @@ export function addOpenTime(fromMs: number, durationMs: number, days: OpenDays):
   let timeMs = fromMs;
   for (;;) {
     const day = formatShopDay(new Date(timeMs));
-    const end = findEnd(day);
+    const end = getDayEnd(day);
     if (isOpen(day, days)) {
       if (end - timeMs >= left) return timeMs + left;
       left -= end - timeMs;
@@ -38,7 +38,7 @@ export function subtractOpenTime(nowMs: number, durationMs: number, days: OpenDa
   let timeMs = nowMs;
   for (;;) {
     const day = formatShopDay(new Date(timeMs - 1));
-    const start = findStart(day);
+    const start = getDayStart(day);
     if (isOpen(day, days)) {
       if (timeMs - start >= left) return timeMs - left;
       left -= timeMs - start;
@@ -57,11 +57,11 @@ function isOpen(day: string, { weekDays, closedDays }: OpenDays): boolean {
 }
 
 /** Finds midnight in the shop's time zone, which in summer is an hour earlier than midnight UTC. */
-function findStart(day: string): number {
+function getDayStart(day: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   return formatShopDay(new Date(midnight - hourMs)) === day ? midnight - hourMs : midnight;
 }
 
-function findEnd(day: string): number {
-  return findStart(formatShopDay(new Date(Date.parse(`${day}T12:00:00Z`) + dayMs)));
+function getDayEnd(day: string): number {
+  return getDayStart(formatShopDay(new Date(Date.parse(`${day}T12:00:00Z`) + dayMs)));
 }

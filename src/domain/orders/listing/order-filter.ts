@@ -11,7 +11,7 @@ export const datedBys = ["placed", "priced", "paid", "refunded"] as const;
 export type DatedBy = (typeof datedBys)[number];
 
 /** Returns the sort order of a view for which the admin has chosen none. */
-export function findDefaultSort(view: DeskView): OrderSort {
+export function getDefaultSort(view: DeskView): OrderSort {
   return view === "all" ? "newest" : "waiting";
 }
 

@@ -1,13 +1,20 @@
 import { expect, test } from "vitest";
 import { orderStatuses, statusFacts } from "#domain/orders/order-status.ts";
-import { deskViews, findDueTime, findOverdueLimit, groupsOfView, statusesWaitingFor, waitGroups } from "./waiting.ts";
+import {
+  computeDueTime,
+  computeOverdueLimit,
+  deskViews,
+  groupsOfView,
+  statusesWaitingFor,
+  waitGroups,
+} from "./waiting.ts";
 
 const openDays = { weekDays: [], closedDays: [] };
 
 test("a request is overdue from 24 hours on", () => {
   const placed = new Date("2026-11-20T09:12:00Z");
-  expect(findDueTime(placed, openDays).toISOString()).toBe("2026-11-21T09:12:00.000Z");
-  expect(findOverdueLimit(new Date("2026-11-21T09:12:00Z"), openDays)).toEqual(placed);
+  expect(computeDueTime(placed, openDays).toISOString()).toBe("2026-11-21T09:12:00.000Z");
+  expect(computeOverdueLimit(new Date("2026-11-21T09:12:00Z"), openDays)).toEqual(placed);
 });
 
 test("every status that waits for something is in a group, and every group in a view", () => {

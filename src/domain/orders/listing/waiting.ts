@@ -8,12 +8,12 @@ const replyPromiseMs = dayMs;
 /**
  * Returns the time at which a request placed at `createdAt` is overdue. Days on which the shop is closed do not count.
  */
-export function findDueTime(createdAt: Date, openDays: OpenDays): Date {
+export function computeDueTime(createdAt: Date, openDays: OpenDays): Date {
   return new Date(addOpenTime(createdAt.getTime(), replyPromiseMs, openDays));
 }
 
 /** Returns the latest time at which a request that is now overdue can have been placed. */
-export function findOverdueLimit(now: Date, openDays: OpenDays): Date {
+export function computeOverdueLimit(now: Date, openDays: OpenDays): Date {
   return new Date(subtractOpenTime(now.getTime(), replyPromiseMs, openDays));
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findVat, formatReceiptNumber } from "./receipt.ts";
+import { computeVat, formatReceiptNumber } from "./receipt.ts";
 
 test.each([
   [12_000, 2_000],
@@ -7,7 +7,7 @@ test.each([
   [34_325, 5_721],
   [0, 0],
 ])("of %d pence including VAT, %d are VAT", (amount, vat) => {
-  expect(findVat(amount, 20)).toBe(vat);
+  expect(computeVat(amount, 20)).toBe(vat);
 });
 
 test("a receipt's number has six digits at least", () => {

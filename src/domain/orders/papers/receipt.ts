@@ -69,12 +69,12 @@ export interface OrderReceipts {
 export const standardVatPercent = 20;
 
 /** Finds the VAT in an amount that includes it, to the nearest penny. */
-export function findVat(amountPence: Pence, percent: number): Pence {
+export function computeVat(amountPence: Pence, percent: number): Pence {
   return Math.round((amountPence * percent) / (100 + percent));
 }
 
 /** Returns the payments less the refunds. */
-export function findKeptPence({ payments }: IssuedReceipt, creditNotes: readonly CreditNote[]): Pence {
+export function computeKeptPence({ payments }: IssuedReceipt, creditNotes: readonly CreditNote[]): Pence {
   return sumAmounts(payments) - sumAmounts(creditNotes);
 }
 

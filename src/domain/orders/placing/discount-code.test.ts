@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findCodeDiscount, findDiscountCodeState, normalizeDiscountCode } from "./discount-code.ts";
+import { computeCodeDiscount, getDiscountCodeState, normalizeDiscountCode } from "./discount-code.ts";
 
 const spring = {
   code: "SPRING10",
@@ -30,7 +30,7 @@ test.each([
   ["2026-11-25", { isOff: true }, "off"],
   ["2026-12-01", { isOff: true, maxUses: 1, uses: 1 }, "ended"],
 ])("on %s, with %j, a code is %s", (day, change, state) => {
-  expect(findDiscountCodeState({ ...spring, ...change }, day)).toBe(state);
+  expect(getDiscountCodeState({ ...spring, ...change }, day)).toBe(state);
 });
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   [fiver, 420, { discountPence: 420, discountReason: "code SPRING10" }],
   [{ ...fiver, minGoodsPence: 4_205 }, 4_205, { discountPence: 500, discountReason: "code SPRING10" }],
 ])("%j takes off goods of %i pence", (code, goodsPence, value) => {
-  expect(findCodeDiscount(code, { goodsPence, day: "2026-11-25" })).toEqual({ ok: true, value });
+  expect(computeCodeDiscount(code, { goodsPence, day: "2026-11-25" })).toEqual({ ok: true, value });
 });
 
 test.each([
@@ -63,7 +63,7 @@ test.each([
     "This discount code is for goods of £50.00 or more, and these come to £42.05. You can add more, or order without it.",
   ],
 ])("a customer reads why %j takes nothing off", (code, message) => {
-  expect(findCodeDiscount(code, { goodsPence: 4_205, day: "2026-11-25" })).toEqual({
+  expect(computeCodeDiscount(code, { goodsPence: 4_205, day: "2026-11-25" })).toEqual({
     ok: false,
     refusals: [{ code: "order.discount", field: "discountCode", message }],
   });
@@ -75,7 +75,7 @@ test("no code takes off more than the goods cost, or less than nothing", () => {
     fc.record({ percent: fc.constant(null), amountPence: fc.integer({ min: 1, max: 99_999_999 }) }),
   );
   const property = fc.property(worth, fc.integer({ min: 1, max: 99_999_999 }), (terms, goodsPence) => {
-    const result = findCodeDiscount({ ...spring, ...terms }, { goodsPence, day: "2026-11-25" });
+    const result = computeCodeDiscount({ ...spring, ...terms }, { goodsPence, day: "2026-11-25" });
     if (!result.ok) throw new Error("The code is open");
     const { discountPence } = result.value;
     expect(Number.isSafeInteger(discountPence)).toBe(true);

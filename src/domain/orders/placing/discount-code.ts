@@ -1,6 +1,6 @@
 import { formatPrice, type Pence } from "#domain/money.ts";
 import type { Discount } from "#domain/orders/changing/changed-lines.ts";
-import { findPercentPence, formatDiscountReason } from "#domain/orders/changing/discount.ts";
+import { computePercentPence, formatDiscountReason } from "#domain/orders/changing/discount.ts";
 import { accept, refuse, type Result } from "#domain/result.ts";
 import { formatLongDay } from "#domain/shop-day.ts";
 
@@ -33,7 +33,7 @@ export function normalizeDiscountCode(typed: string): string {
   return typed.replace(/\s/g, "").toUpperCase();
 }
 
-export function findDiscountCodeState(
+export function getDiscountCodeState(
   { firstDay, lastDay, isOff, maxUses, uses }: UsedCode,
   day: string,
 ): DiscountCodeState {
@@ -47,7 +47,7 @@ export function findDiscountCodeState(
  * Finds the reduction that one more use of a code gives on goods at this price, never more than the goods cost. `found`
  * is null for a code that the shop does not know.
  */
-export function findCodeDiscount(
+export function computeCodeDiscount(
   found: UsedCode | null,
   { goodsPence, day }: { goodsPence: Pence; day: string },
 ): Result<Discount> {
@@ -56,7 +56,7 @@ export function findCodeDiscount(
     return refuse({ code: "order.discount", field: "discountCode", message: message ?? "" });
   const { code, percent, amountPence } = found;
   const discountPence =
-    percent === null ? Math.min(amountPence ?? 0, goodsPence) : findPercentPence(goodsPence, percent);
+    percent === null ? Math.min(amountPence ?? 0, goodsPence) : computePercentPence(goodsPence, percent);
   return accept({ discountPence, discountReason: formatDiscountReason(percent, `code ${code}`) });
 }
 
@@ -66,7 +66,7 @@ function describeRefusal(
 ): string | null {
   if (found === null) return "We do not know this discount code. Please check it, or order without it.";
   const { firstDay, lastDay, minGoodsPence } = found;
-  switch (findDiscountCodeState(found, day)) {
+  switch (getDiscountCodeState(found, day)) {
     case "early":
       return `This discount code starts on ${formatLongDay(firstDay)}. You can order without it, or wait until then.`;
     case "ended":

@@ -29,7 +29,7 @@ export function findKitProducts(products: readonly Product[], need: ProductNeed)
       return { products: fits.slice(0, mostFound).map((fit) => ({ ...fit, quantity: need.drains })), others: [] };
     return { products: onePerProduct(fits.map((fit) => ({ ...fit, quantity: 1 }))), others };
   }
-  const found = variants.flatMap((variant) => findBought(variant, need));
+  const found = variants.flatMap((variant) => listBought(variant, need));
   const byPrice = found.toSorted(
     (one, other) => one.variant.pricePence * one.quantity - other.variant.pricePence * other.quantity,
   );
@@ -59,7 +59,7 @@ function onePerProduct(found: readonly FoundProduct[]): FoundProduct[] {
     .slice(0, mostFound);
 }
 
-function findBought(variant: KitVariant, need: ProductNeed): FoundProduct[] {
+function listBought(variant: KitVariant, need: ProductNeed): FoundProduct[] {
   const { product } = variant;
   const found = (reason: string, quantity = 1): FoundProduct[] => [{ variant, quantity, reason, yearlyPounds: 0 }];
   const isNamed = (word: string): boolean => product.name.toLowerCase().includes(word);

@@ -6,7 +6,7 @@ import type { TransferState } from "#domain/payments/payment-link.ts";
 import { formatLongDate } from "#domain/shop-day.ts";
 import { pricedOrder } from "#services/mail/example-order.ts";
 import { defineOrderMail, type FoundOrder } from "#services/mail/mail-definition.ts";
-import { findLinkChanges } from "#services/mail/mailed-link.ts";
+import { readLinkChanges } from "#services/mail/mailed-link.ts";
 import { listChanges } from "./payment-link.ts";
 
 const unpaid = {
@@ -38,7 +38,7 @@ export const bankTransfer = defineOrderMail({
   to: "customer",
   async find(sources, found, job: TransferJob) {
     const transfer = findUnpaidTransfer(found, job, "asked");
-    return transfer && { ...transfer, change: (await findLinkChanges(sources, found.order.id, "")).change };
+    return transfer && { ...transfer, change: (await readLinkChanges(sources, found.order.id, "")).change };
   },
   words({ order, totalPence, payUntil, change }, shop) {
     const total = formatPrice(totalPence);

@@ -17,7 +17,7 @@ import {
   type Run,
 } from "#domain/mail/mail-content.ts";
 import type { MailMistake } from "#domain/mail/mail.ts";
-import { findOverdueLimit, waitGroupLabels, waitGroups, type WaitGroup } from "#domain/orders/listing/waiting.ts";
+import { computeOverdueLimit, waitGroupLabels, waitGroups, type WaitGroup } from "#domain/orders/listing/waiting.ts";
 import { openPaymentLinkStates } from "#domain/payments/payment-link.ts";
 import { href } from "#domain/routes/href.ts";
 import { formatLongDate } from "#domain/shop-day.ts";
@@ -51,7 +51,7 @@ interface Digest {
 export const morningDigest = defineMail({
   async findRecipient({ db, shopEmail, openDays, now, countLostMails, listMistakes }, _job: unknown) {
     const at = now();
-    const waiting = await readWaiting(db, findOverdueLimit(at, openDays()));
+    const waiting = await readWaiting(db, computeOverdueLimit(at, openDays()));
     const digest: Digest = {
       at,
       waiting: await countWaiting(db, { filter: {}, searched: null }, waiting),

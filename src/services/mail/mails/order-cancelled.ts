@@ -17,7 +17,7 @@ function describeNothingToPay({ isTransfer }: ShownOrder): string {
 export const orderCancelled = defineOrderMail({
   to: "customer",
   withheldSubject: "Your order has been cancelled",
-  find: async (sources, { order }) => ({ words: await findCancelWords(sources, order.id) }),
+  find: async (sources, { order }) => ({ words: await readCancelWords(sources, order.id) }),
   words: ({ order, words }, shop) => ({
     subject: `Order ${order.id} has been cancelled`,
     preview: describeNothingToPay(order),
@@ -40,8 +40,8 @@ export const orderCancelled = defineOrderMail({
   ],
 });
 
-/** Finds the admin's words to the customer about the latest cancellation of an order; "" if there are none. */
-export async function findCancelWords(source: HistorySource, orderId: string): Promise<string> {
+/** Reads the admin's words to the customer about the latest cancellation of an order; "" if there are none. */
+export async function readCancelWords(source: HistorySource, orderId: string): Promise<string> {
   const [latest] = await readHistory(source, orderId, ["cancelled"]);
   return latest?.detail.words ?? "";
 }

@@ -19,8 +19,8 @@ import { formatLongDate } from "#domain/shop-day.ts";
 import { pricedOrder } from "#services/mail/example-order.ts";
 import { defineOrderMail } from "#services/mail/mail-definition.ts";
 import {
-  findLinkChanges,
   findPayableLink,
+  readLinkChanges,
   type LinkChanges,
   type MailedChange,
   type PayableLink,
@@ -44,7 +44,7 @@ export const paymentLink = defineOrderMail({
   to: "customer",
   async find(sources, { order }, { paymentLinkId }: { paymentLinkId: string }) {
     const link = await findPayableLink(sources.db, order.id, paymentLinkId);
-    return link && { ...link, ...(await findLinkChanges(sources, order.id, paymentLinkId)) };
+    return link && { ...link, ...(await readLinkChanges(sources, order.id, paymentLinkId)) };
   },
   words(mail, shop) {
     const { order, paymentUrl, amountPence, payableUntil } = mail;

@@ -49,7 +49,7 @@ import { readRefunds } from "#services/payments/payment-rows.ts";
  */
 export const paymentReceived = defineOrderMail({
   to: "customer",
-  find: findPaidAmount,
+  find: readPaidAmount,
   words({ order, amountPence }, shop) {
     const paid = formatPrice(amountPence);
     return {
@@ -78,7 +78,7 @@ export const paymentReceived = defineOrderMail({
 
 export const paymentReceivedAdmin = defineOrderMail({
   to: "shop",
-  find: findPaidAmount,
+  find: readPaidAmount,
   words({ order, amountPence }, shop) {
     const paid = formatPrice(amountPence);
     return {
@@ -95,8 +95,8 @@ export const paymentReceivedAdmin = defineOrderMail({
   examples: [{ order: pricedOrder, amountPence: 34_325 }],
 });
 
-/** Finds the payment's amount; or the order's total, for an email that was enqueued before emails named the payment. */
-async function findPaidAmount({ db }: MailSources, { order }: FoundOrder, { paymentId }: { paymentId?: number }) {
+/** Reads the payment's amount; or the order's total, for an email that was enqueued before emails named the payment. */
+async function readPaidAmount({ db }: MailSources, { order }: FoundOrder, { paymentId }: { paymentId?: number }) {
   const total = order.totalCostPence ?? order.subtotalPence;
   if (paymentId === undefined) return { amountPence: total };
   const [payment] = await db

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { describeHistory } from "#domain/orders/order-history.ts";
 import type { Actor } from "#services/context.ts";
-import { findLinkChanges } from "#services/mail/mailed-link.ts";
+import { readLinkChanges } from "#services/mail/mailed-link.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 import { settlePayment } from "#services/payments/settle-payment.ts";
 import { payOrder } from "#tests/support/pay-order.ts";
@@ -204,7 +204,7 @@ test("the mail with the new link says what has come from the other order, and wh
   await merge(await readInput());
   await setDeliveryCost(shop.services, admin, { orderId: keptId, deliveryCostPence: 500 });
   const link = (await shop.links(keptId)).find(({ state }) => state === "active");
-  expect((await findLinkChanges(shop.services, keptId, link?.id ?? "")).change).toEqual({
+  expect((await readLinkChanges(shop.services, keptId, link?.id ?? "")).change).toEqual({
     changes: [`Your order ${otherId} is now part of this one`, "From that order: Product 2 (large), £9.00"],
     words: "",
     formerTotalPence: 4_050,

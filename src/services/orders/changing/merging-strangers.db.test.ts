@@ -7,7 +7,7 @@ import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import { describeHistory } from "#domain/orders/order-history.ts";
 import type { SignedInActor } from "#services/context.ts";
 import { findMailOrder } from "#services/mail/mail-definition.ts";
-import { findLinkChanges } from "#services/mail/mailed-link.ts";
+import { readLinkChanges } from "#services/mail/mailed-link.ts";
 import { getOrder } from "#services/orders/get-order.ts";
 import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
 import { getOrderPage } from "#services/orders/page/order-page.ts";
@@ -174,7 +174,7 @@ test("neither customer gets to the notes of the other order: they are among the 
     await getOrder(shop.services, guest, { orderId: kept }),
     await getOrderPage(shop.services, guest, { link: page }),
     showCustomerText(mailed?.order, "confirmed"),
-    await findLinkChanges(shop.services, kept, link),
+    await readLinkChanges(shop.services, kept, link),
   ]);
   expect(shown).toContain(stranger.notes);
   expect(shown).not.toContain(victim.notes);

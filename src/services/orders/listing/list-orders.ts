@@ -5,12 +5,12 @@ import { orderOrigins, orders } from "#db/schema/orders.ts";
 import { readOpenDays, type OpenDays } from "#domain/orders/listing/open-time.ts";
 import type { ListOrdersInput } from "#domain/orders/listing/order-filter.schema.ts";
 import {
-  findDefaultSort,
+  getDefaultSort,
   type OrderList,
   type OrderListPart,
   type OrderSort,
 } from "#domain/orders/listing/order-filter.ts";
-import { findDueTime, groupsOfView, type WaitGroup } from "#domain/orders/listing/waiting.ts";
+import { computeDueTime, groupsOfView, type WaitGroup } from "#domain/orders/listing/waiting.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
@@ -29,7 +29,7 @@ import {
   type Condition,
   type GroupedCondition,
 } from "./order-conditions.ts";
-import { findSearched, readSearch, whereMeant, type ReadSearch } from "./search-order-texts.ts";
+import { readSearch, readSearched, whereMeant, type ReadSearch } from "./search-order-texts.ts";
 import { readOverdueLimit } from "./waiting-orders.ts";
 
 /** The length of the order desk's list, set by the specification. */
@@ -62,16 +62,16 @@ export async function listOrders(
   _admin: Admin,
   { sort: chosenSort, after, ...filter }: ListOrdersInput = {},
 ): Promise<OrderList> {
-  const sort = chosenSort ?? findDefaultSort(filter.view ?? "all");
+  const sort = chosenSort ?? getDefaultSort(filter.view ?? "all");
   const search = await readSearch(db, filter);
   const groups = groupsOfView[filter.view ?? "all"];
   const waits = groups === null ? null : { groups, waiting: await readWaiting(db, readOverdueLimit({ now, content })) };
   const page: Page = { filter, searched: null, waits, sort, after };
   const openDays = readOpenDays(content.current().site);
-  const exact = await findRows(db, page, search, { isBySound: false });
+  const exact = await readPageRows(db, page, search, { isBySound: false });
   // Orders are found by sound only if no order in any view has the words as spelt. The counts of the views then include
   // no other orders.
-  const sounding = exact.isAny ? null : await findRows(db, page, search, { isBySound: true });
+  const sounding = exact.isAny ? null : await readPageRows(db, page, search, { isBySound: true });
   const isBySound = sounding !== null && sounding.rows.length > 0;
   const rows = isBySound ? sounding.rows : exact.rows;
   return { parts: await viewParts(db, page, rows, { openDays, showsBursts: search === null }), isBySound };
@@ -83,10 +83,10 @@ function findParts({ waits, sort, after }: Page): Page["waits"] {
 }
 
 /**
- * Finds the rows of a page, and one more if there are more. `isAny`: whether any order of the chosen days has the
+ * Reads the rows of a page, and one more if there are more. `isAny`: whether any order of the chosen days has the
  * words, whatever its view.
  */
-async function findRows(db: Database, page: Page, search: ReadSearch, { isBySound }: { isBySound: boolean }) {
+async function readPageRows(db: Database, page: Page, search: ReadSearch, { isBySound }: { isBySound: boolean }) {
   if (search === null) return { rows: await readRows(db, page), isAny: true };
   const placed = whereTextPlaced(page.filter);
   const nearestTime = page.sort === "newest" ? await findNearest(db, page) : null;
@@ -95,7 +95,7 @@ async function findRows(db: Database, page: Page, search: ReadSearch, { isBySoun
     const rows = await readNewest(db, page, whereMeant(search, { isBySound, among }));
     if (rows.length > deskListLimit) return { rows, isAny: true };
   }
-  const searched = await findSearched(db, whereMeant(search, { isBySound, among: placed }));
+  const searched = await readSearched(db, whereMeant(search, { isBySound, among: placed }));
   return { rows: await readRows(db, { ...page, searched }), isAny: searched.orderIds?.length !== 0 };
 }
 
@@ -136,7 +136,7 @@ async function viewParts(
 }
 
 function withDueTime(order: DeskOrderView, openDays: OpenDays): DeskOrderView {
-  return { ...order, dueAt: findDueTime(new Date(order.createdAt), openDays).toISOString() };
+  return { ...order, dueAt: computeDueTime(new Date(order.createdAt), openDays).toISOString() };
 }
 
 function readRows(db: Database, page: Page): Promise<FoundRow[]> {

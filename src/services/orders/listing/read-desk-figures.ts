@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { orderHistory, orders } from "#db/schema/orders.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
-import { findMonthDays } from "#domain/books/books.ts";
+import { toMonthDays } from "#domain/books/books.ts";
 import type { DayFigures } from "#domain/orders/listing/desk-figures.ts";
 import { formatShopDay, shopTimeZone } from "#domain/shop-day.ts";
 import type { Admin } from "#services/accounts/admin.ts";
@@ -15,7 +15,7 @@ import { whereWithin } from "./order-conditions.ts";
  */
 export async function readDeskFigures({ db, now }: Services, _admin: Admin, asked?: { month: string } | null) {
   const today = formatShopDay(now());
-  const period = findMonthDays(asked?.month ?? today.slice(0, 7));
+  const period = toMonthDays(asked?.month ?? today.slice(0, 7));
   const dayOf = (column: unknown) => sql`(${column} at time zone ${shopTimeZone})::date`;
   const wherePaid = and(
     whereWithin(payments.receivedAt, period),

@@ -85,7 +85,7 @@ function whereAmount(pence: Pence): SQL {
   return sql`${orderSearchTexts.orderId} = any(array(${ofAmount}))`;
 }
 
-export async function findSearched(db: Database, where: SQL | undefined): Promise<SearchedWords> {
+export async function readSearched(db: Database, where: SQL | undefined): Promise<SearchedWords> {
   const found = sql`select ${orderSearchTexts.orderId} as id from ${orderSearchTexts} where ${where} limit ${maxCounted + 1}`;
   const { rows } = await db.execute<{ ids: string[] | null }>(sql`
     select case when count(*) <= ${maxCounted} then coalesce(array_agg(id), '{}') end as ids from (${found}) as found`);

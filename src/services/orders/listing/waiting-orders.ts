@@ -8,8 +8,8 @@ import { readOpenDays } from "#domain/orders/listing/open-time.ts";
 import type { OrderFilter, QueuePlaceInput } from "#domain/orders/listing/order-filter.schema.ts";
 import type { OrderCounts } from "#domain/orders/listing/order-filter.ts";
 import {
+  computeOverdueLimit,
   deskViews,
-  findOverdueLimit,
   groupsOfView,
   waitGroups,
   type WaitGroup,
@@ -28,7 +28,7 @@ import {
   type Condition,
   type Waiting,
 } from "./order-conditions.ts";
-import { findSearched, readSearch, whereMeant, type ReadSearch } from "./search-order-texts.ts";
+import { readSearch, readSearched, whereMeant, type ReadSearch } from "./search-order-texts.ts";
 
 /**
  * Counts the lines of each view and the orders of each status for a filter; null if a search finds more than
@@ -40,7 +40,7 @@ export async function countOrders(
   { view: _view, status: _status, ...filter }: OrderFilter = {},
 ): Promise<OrderCounts | null> {
   const search = await readSearch(db, filter);
-  const searched = search === null ? null : await findCountable(db, search, whereTextPlaced(filter));
+  const searched = search === null ? null : await readCountable(db, search, whereTextPlaced(filter));
   if (searched === "many") return null;
   const waiting = await readWaiting(db, readOverdueLimit({ now, content }));
   const byStatus = await countByStatus(db, { filter, searched, waits: null });
@@ -53,10 +53,10 @@ export async function countOrders(
   return { views: Object.fromEntries(views), statuses: statuses as Record<OrderStatus, number> };
 }
 
-async function findCountable(db: Database, search: NonNullable<ReadSearch>, among: SQL | undefined) {
-  const exact = await findSearched(db, whereMeant(search, { isBySound: false, among }));
+async function readCountable(db: Database, search: NonNullable<ReadSearch>, among: SQL | undefined) {
+  const exact = await readSearched(db, whereMeant(search, { isBySound: false, among }));
   const isAny = exact.orderIds?.length !== 0;
-  const searched = isAny ? exact : await findSearched(db, whereMeant(search, { isBySound: true, among }));
+  const searched = isAny ? exact : await readSearched(db, whereMeant(search, { isBySound: true, among }));
   return searched.orderIds === null ? "many" : searched;
 }
 
@@ -71,7 +71,7 @@ async function countByStatus(db: Database, condition: Condition): Promise<Map<Or
 
 /** Finds the time limit for requests: those placed up to then are overdue now. */
 export function readOverdueLimit({ now, content }: Pick<Services, "now" | "content">): Date {
-  return findOverdueLimit(now(), readOpenDays(content.current().site));
+  return computeOverdueLimit(now(), readOpenDays(content.current().site));
 }
 
 export async function countWaiting(

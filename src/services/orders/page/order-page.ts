@@ -56,7 +56,7 @@ async function viewOrderPage({ db, content, log, now }: Services, { order, isOwn
     transfer: view.transfer && { ...view.transfer, bank: content.current().site.bank },
     payableUntil: isOver || view.paymentLink === null ? null : (expiresAt?.toISOString() ?? null),
     isLinkExpired: isWaiting && isOver,
-    asked: order.askedAt === null ? null : await findAsked({ db, log }, order.id),
+    asked: order.askedAt === null ? null : await getAsked({ db, log }, order.id),
     /** Whether the order ever had a payment link. Some orders are paid in a different way. */
     hasLink: newest !== null,
     canCancel: refusalReason(order.status, "cancelByCustomer") === null,
@@ -66,7 +66,7 @@ async function viewOrderPage({ db, content, log, now }: Services, { order, isOwn
 
 export type OrderPageView = Awaited<ReturnType<typeof viewOrderPage>>;
 
-async function findAsked(source: HistorySource, orderId: string): Promise<string | null> {
+async function getAsked(source: HistorySource, orderId: string): Promise<string | null> {
   const [latest] = await readHistory(source, orderId, ["information-asked"]);
   return latest?.detail.text ?? null;
 }

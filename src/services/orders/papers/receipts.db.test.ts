@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { refunds as refundRows } from "#db/schema/payments.ts";
 import { receipts as receiptRows } from "#db/schema/receipts.ts";
-import { findKeptPence } from "#domain/orders/papers/receipt.ts";
+import { computeKeptPence } from "#domain/orders/papers/receipt.ts";
 import type { Actor } from "#services/context.ts";
 import { changeAddress } from "#services/orders/changing/change-delivery.ts";
 import { changeLines } from "#services/orders/changing/change-lines.ts";
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function findLink(orderId: string): Promise<string> {
+async function getLink(orderId: string): Promise<string> {
   return (
     formatOrderPagePath(shop.services, await shop.row(orderId))
       .split("/")
@@ -158,7 +158,7 @@ describe("a receipt", () => {
     const paid = await addPaidOrder(shop);
     await giveBack(paid, 865);
     const { orderId } = paid;
-    const link = await findLink(orderId);
+    const link = await getLink(orderId);
     const shown = await getReceipts(shop.services, visitor, { link });
     expect([shown.receipts[0]?.orderId, shown.creditNotes[0]?.orderId]).toEqual([orderId, orderId]);
     expect(JSON.stringify(shown)).not.toContain(isla.address1);
@@ -202,7 +202,7 @@ describe("a credit note", () => {
       { receiptNumber: receipt.number, amountPence: 1_000, reason: "Goodwill" },
     ]);
     expect(new Set([receipt.number, ...creditNotes.map(({ number }) => number)]).size).toBe(3);
-    expect(findKeptPence(receipt, creditNotes)).toBe(paidPence - 1_865);
+    expect(computeKeptPence(receipt, creditNotes)).toBe(paidPence - 1_865);
   });
 
   test("is not counted once its refund has come back from the bank", async () => {

@@ -4,8 +4,8 @@ import { discountCodes } from "#db/schema/discount-codes.ts";
 import { orders } from "#db/schema/orders.ts";
 import { formatPrice } from "#domain/money.ts";
 import {
-  findCodeDiscount,
-  findDiscountCodeState,
+  computeCodeDiscount,
+  getDiscountCodeState,
   normalizeDiscountCode,
   type DiscountTerms,
 } from "#domain/orders/placing/discount-code.ts";
@@ -13,7 +13,7 @@ import type { RequestedLine } from "#domain/orders/placing/place-order.schema.ts
 import { priceOrder } from "#domain/orders/placing/price-order.ts";
 import { formatLongDay, formatShopDay } from "#domain/shop-day.ts";
 import { requireAccepted, ShopError, shopErrorFrom } from "#domain/shop-error.ts";
-import { findConfirmedOwner } from "#services/accounts/account.ts";
+import { readConfirmedOwner } from "#services/accounts/account.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import { requireCatalogue } from "#services/catalogue/catalogue-holder.ts";
 import type { Requester, Services } from "#services/context.ts";
@@ -51,7 +51,7 @@ export async function listDiscountCodes({ db, now }: Services) {
     ...row,
     createdAt: createdAt.toISOString(),
     switchedOffAt: switchedOffAt?.toISOString() ?? null,
-    state: findDiscountCodeState({ ...row, isOff: switchedOffAt !== null }, day),
+    state: getDiscountCodeState({ ...row, isOff: switchedOffAt !== null }, day),
   }));
 }
 
@@ -93,7 +93,7 @@ function whereOn(code: string): SQL | undefined {
 
 /** Counts an attempt to use a code, so that nobody can guess codes. Throws `call.too-many`. */
 export async function requireCodeAttempt(services: Services, { actor, ipAddress }: Requester): Promise<void> {
-  const visitor = { ...(await findConfirmedOwner(services.db, actor)), ipAddress };
+  const visitor = { ...(await readConfirmedOwner(services.db, actor)), ipAddress };
   const limits = listVisitorLimits("discount-code:network", visitor, services.identity.hashPersonalValue);
   for (const limit of limits)
     if (!(await takeAttempt(services.db, limit, services.now())))
@@ -134,7 +134,7 @@ export async function applyDiscountCode(
     .for("no key update");
   const uses = row === undefined ? 0 : await countUses(tx, row.id, now());
   const found = row === undefined ? null : { ...row, uses, isOff: row.switchedOffAt !== null };
-  const discount = requireAccepted(findCodeDiscount(found, { goodsPence, day: formatShopDay(now()) }));
+  const discount = requireAccepted(computeCodeDiscount(found, { goodsPence, day: formatShopDay(now()) }));
   return { ...discount, discountCodeId: row?.id ?? null };
 }
 

@@ -1,6 +1,6 @@
 import type { Transaction } from "#db/client.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
-import { findVersion } from "#domain/legal/legal-page.ts";
+import { getVersion } from "#domain/legal/legal-page.ts";
 import type { Discount } from "#domain/orders/changing/changed-lines.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import { newOrderNumber } from "#domain/orders/order-number.ts";
@@ -82,5 +82,5 @@ export async function insertOrder(
 
 function findTermsVersion({ content }: Pick<Services, "content">): number | null {
   const { terms } = content.current().legal;
-  return terms === undefined ? null : findVersion(terms).number;
+  return terms === undefined ? null : getVersion(terms).number;
 }

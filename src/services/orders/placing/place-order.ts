@@ -25,7 +25,7 @@ import { syncOrderStock } from "#services/stock/order-stock.ts";
 import { applyDiscountCode, requireCodeAttempt } from "./discount-codes.ts";
 import { findEarlierOrder, lockRequest, repeatOnCollision, type RequestIdentity } from "./find-earlier-order.ts";
 import { insertOrder } from "./insert-order.ts";
-import { findOrigin, recordOrigin } from "./record-origin.ts";
+import { readOrigin, recordOrigin } from "./record-origin.ts";
 
 export type PlaceOrderInput = Omit<z.output<typeof placeOrderSchema>, "userId" | "isAnonymous">;
 
@@ -56,8 +56,8 @@ export async function placeOrder(
       const priced = requireAccepted(priceOrder(input.cartItems, catalogue));
       const confirmedEmail = actor.kind === "guest" ? null : await findConfirmedEmail(tx, actor.userId);
       await requireUnderOrderLimits(services, tx, actor, { ipAddress, email, confirmedEmail });
-      const origin = await findOrigin(services, tx, actor, confirmedEmail === null ? ipAddress : null);
-      const isBusyHour = await findWhetherBusy(services, tx);
+      const origin = await readOrigin(services, tx, actor, confirmedEmail === null ? ipAddress : null);
+      const isBusyHour = await isShopBusy(services, tx);
       const isConfirmed = confirmedEmail === normalizeEmail(email);
       const canMail = email !== "" && (await canMailCustomer(services, tx, { email, isConfirmed }));
       const discounted =
@@ -180,7 +180,7 @@ async function mailNewOrder(
 }
 
 /** Whether the last hour has brought as many orders as are emailed one by one. Orders of bursts do not count. */
-async function findWhetherBusy({ now }: Pick<Services, "now">, tx: Transaction): Promise<boolean> {
+async function isShopBusy({ now }: Pick<Services, "now">, tx: Transaction): Promise<boolean> {
   const since = new Date(now().getTime() - hourMs);
   // The query takes the newest orders first, then those that count. In a single step, PostgreSQL might read all orders
   // of the week.

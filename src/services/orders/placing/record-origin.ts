@@ -20,11 +20,11 @@ export interface Origin {
 }
 
 /**
- * Finds out whether a visitor's next order belongs to a burst of the session, of the connection, or of a wider network,
+ * Reads whether a visitor's next order belongs to a burst of the session, of the connection, or of a wider network,
  * which needs more orders to count as one. The limits must have locked the visitor's counters already, so that two
  * orders of one visitor never start two bursts.
  */
-export async function findOrigin(
+export async function readOrigin(
   services: Services,
   tx: Transaction,
   actor: SignedInActor,
@@ -38,8 +38,8 @@ export async function findOrigin(
   const networks = listed.map(({ key }) => services.identity.hashPersonalValue(key));
   const since = new Date(services.now().getTime() - burstMs);
   const widest = networks.at(-1);
-  const nearby = widest === undefined ? [] : await findOrdersOfNetwork(tx, widest, since);
-  const ofSession = await findOrdersOfSession(tx, actor.userId, since);
+  const nearby = widest === undefined ? [] : await readOrdersOfNetwork(tx, widest, since);
+  const ofSession = await readOrdersOfSession(tx, actor.userId, since);
   const joined = new Map<string, string | null>();
   const within = (level: number) => nearby.filter((order) => order.networks[level] === networks[level]);
   collect(joined, [...within(0), ...ofSession], { size: burstSize, isOneVisitor: true });
@@ -106,7 +106,7 @@ export async function recordOrigin(
 
 const fields = { orderId: orderOrigins.orderId, burstId: orderOrigins.burstId, networks: orderOrigins.networks };
 
-function findOrdersOfNetwork(tx: Transaction, network: string, since: Date) {
+function readOrdersOfNetwork(tx: Transaction, network: string, since: Date) {
   return tx
     .select(fields)
     .from(orderOrigins)
@@ -117,7 +117,7 @@ function findOrdersOfNetwork(tx: Transaction, network: string, since: Date) {
     .execute();
 }
 
-function findOrdersOfSession(tx: Transaction, userId: string, since: Date) {
+function readOrdersOfSession(tx: Transaction, userId: string, since: Date) {
   return tx
     .select(fields)
     .from(orders)

@@ -69,8 +69,8 @@ interface Candidate extends Pick<Facet, "key" | "label" | "unit"> {
   hasOneValue: boolean;
 }
 
-/** Finds the facets of a list: the shop's own, then the facts of the sheet in the order of their columns. */
-export function findFacets(products: readonly FilteredProduct[], columns: readonly FactColumn[]): Facet[] {
+/** Lists the facets of a list: the shop's own, then the facts of the sheet in the order of their columns. */
+export function listFacets(products: readonly FilteredProduct[], columns: readonly FactColumn[]): Facet[] {
   const all = collectSaid(products);
   const find = (candidate: Candidate): Facet | null => {
     const said = all.get(candidate.key);

@@ -39,10 +39,10 @@ export interface Customer {
 }
 
 /**
- * Finds a customer with everything that is stored about them; an unknown customer has nothing. Throws
+ * Reads a customer with everything that is stored about them; an unknown customer has nothing. Throws
  * `order.not-found`.
  */
-export async function findCustomer(db: Database, claim: CustomerClaim): Promise<Customer> {
+export async function readCustomer(db: Database, claim: CustomerClaim): Promise<Customer> {
   const { account, email, guestOrder } = await resolveClaim(db, claim);
   const whereOwn = account === null ? undefined : eq(orders.userId, account.id);
   const whereOfGuest = email === "" ? undefined : and(orders.isAnonymous, hasEmail(orders.email, email));

@@ -4,7 +4,7 @@ import type { MonthDay } from "./calendar-day.ts";
  * Finds the position of the season of a day such as "2026-11-22". Each season lasts until the next begins, and the last
  * of a year continues into the next year, so that there is no gap. `seasons` has at least one, in any order.
  */
-export function findSeason(seasons: readonly { from: MonthDay }[], day: string): number {
+export function getSeasonIndex(seasons: readonly { from: MonthDay }[], day: string): number {
   const today = Number(day.slice(5, 7)) * 100 + Number(day.slice(8, 10));
   const begun = seasons.map(({ from: { month, day: first } }, index) => ({ index, begins: month * 100 + first }));
   const inOrder = begun.toSorted((one, other) => one.begins - other.begins);
@@ -25,7 +25,7 @@ export function listSeasonsFrom(seasons: readonly { from: MonthDay }[], first: n
  * Finds the position of the band for a temperature: the first whose upper end is above it. `bands` rise, and the last
  * has no upper end.
  */
-export function findWaterBand(bands: readonly { below: number | null }[], celsius: number): number {
+export function getWaterBandIndex(bands: readonly { below: number | null }[], celsius: number): number {
   return bands.findIndex(({ below }) => below === null || celsius < below);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { plainSpaces } from "#tests/support/plain-spaces.ts";
 import { parseMonthDay } from "./calendar-day.ts";
-import { findSeason, findWaterBand, formatWaterBand, listSeasonsFrom } from "./find-season.ts";
+import { formatWaterBand, getSeasonIndex, getWaterBandIndex, listSeasonsFrom } from "./get-season-index.ts";
 
 /** The seasons are not in the order of the year, because an owner may write them in any. */
 const seasons = ["15 June", "10 November", "1 March"].map((from) => ({ from: parseMonthDay(from)! }));
@@ -19,7 +19,7 @@ describe("the season", () => {
     ["2026-11-10", "winter"],
     ["2026-12-31", "winter"],
   ])("the season of %s is %s", (day, name) => {
-    expect(names[findSeason(seasons, day)]).toBe(name);
+    expect(names[getSeasonIndex(seasons, day)]).toBe(name);
   });
 
   test("is followed by the others in the order of the year", () => {
@@ -40,6 +40,6 @@ describe("the band of a temperature", () => {
     [12, "12 °C and above"],
     [30, "12 °C and above"],
   ])("%d °C is %s", (celsius, range) => {
-    expect(plainSpaces(formatWaterBand(bands, findWaterBand(bands, celsius)))).toBe(range);
+    expect(plainSpaces(formatWaterBand(bands, getWaterBandIndex(bands, celsius)))).toBe(range);
   });
 });

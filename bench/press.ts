@@ -39,11 +39,11 @@ export function measurePresses({ rounds, products }: Asked): Promise<Figure[]> {
         own.push(await pressOnce(browser, kind, ownUrl, large.categoryPath));
         limit.push(await pressOnce(browser, kind, limitUrl, large.categoryPath));
       }
-    return measured.flatMap(({ kind, own, limit }) => describePresses(kind, own.slice(1), limit.slice(1)));
+    return measured.flatMap(({ kind, own, limit }) => toPressFigures(kind, own.slice(1), limit.slice(1)));
   });
 }
 
-function describePresses({ name, goal, backGoalMs }: Kind, own: PressTimes[], limit: PressTimes[]): Figure[] {
+function toPressFigures({ name, goal, backGoalMs }: Kind, own: PressTimes[], limit: PressTimes[]): Figure[] {
   const pick = (times: PressTimes[], key: keyof PressTimes) => times.map((each) => each[key]);
   const press = pick(own, "pressMs");
   const plain = pick(limit, "pressMs");

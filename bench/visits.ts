@@ -29,7 +29,7 @@ export function measureVisits({ rounds, products }: Asked): Promise<Figure[]> {
     const figures: Figure[] = [];
     for (const { name, path, htmlGoalKb } of pages) {
       const { own, limit } = await visitInTurns(browser, ownUrl + path, limitUrl + path, rounds);
-      figures.push(...describeVisits(name, htmlGoalKb, own, limit));
+      figures.push(...toVisitFigures(name, htmlGoalKb, own, limit));
     }
     return figures;
   });
@@ -47,7 +47,7 @@ async function visitInTurns(browser: Browser, ownUrl: string, limitUrl: string, 
   return { own: own.slice(1), limit: limit.slice(1) };
 }
 
-function describeVisits(name: string, htmlGoalKb: number, own: Visit[], limit: Visit[]): Figure[] {
+function toVisitFigures(name: string, htmlGoalKb: number, own: Visit[], limit: Visit[]): Figure[] {
   const pick = (visits: Visit[], key: keyof Visit) => visits.map((visit) => visit[key]);
   const paints = pick(own, "largestPaintMs");
   const limits = pick(limit, "largestPaintMs");

@@ -37,7 +37,7 @@ const comments = new Map(
     .map(([, comment = "", name = ""]) => [name, comment.replaceAll(/\s*\n \* ?/g, " ").trim()]),
 );
 
-function describe(name: string, { run }: AnyCall): string {
+function describeCall(name: string, { run }: AnyCall): string {
   return comments.get(run.name) ?? comments.get(name) ?? "";
 }
 
@@ -47,7 +47,7 @@ function callsPage(): string {
     .map(([name, call]) => {
       const schema = z.toJSONSchema(call.input as z.ZodType, { io: "input", unrepresentable: "any" });
       delete schema.$schema;
-      return `## ${name}\n\n${describe(name, call)}\n\nWho may: ${whoMayCall[call.who]}${"right" in call ? `, by the right "${call.right}"` : ""}.\n\n\`\`\`json\n${JSON.stringify(schema, null, 2)}\n\`\`\`\n`;
+      return `## ${name}\n\n${describeCall(name, call)}\n\nWho may: ${whoMayCall[call.who]}${"right" in call ? `, by the right "${call.right}"` : ""}.\n\n\`\`\`json\n${JSON.stringify(schema, null, 2)}\n\`\`\`\n`;
     });
   return `# Calls\n\nWritten by \`npm run docs\` from \`src/server/calls/table.ts\`. Each is \`POST /api/calls/<name>\` with \`{"data": …}\`; the answer is\n\`{"result": …}\` or \`{"error": {"status", "message", "details"?}}\`. The schema is that of \`data\`.\n\n${sections.join("\n")}`;
 }

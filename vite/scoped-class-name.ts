@@ -18,7 +18,7 @@ let givenNames: ReadonlyMap<string, string> | null = null;
  */
 export function shortClassName(name: string, file: string): string {
   givenNames ??= chooseNames(listClasses(join(root, "src")));
-  const source = describeClass(name, file.replace(/\?.*$/, ""));
+  const source = formatClass(name, file.replace(/\?.*$/, ""));
   const given = givenNames.get(source);
   if (given === undefined) throw new Error(`${source} is in no CSS module.`);
   return given;
@@ -60,7 +60,7 @@ function listClasses(folder: string): string[] {
       const css = readFileSync(join(folder, path), "utf8");
       const found = css.matchAll(/\.([a-z_][\w-]*)|@keyframes\s+([\w-]+)/gi);
       return Array.from(found, ([, className, keyframes]) =>
-        describeClass(className ?? keyframes ?? "", join(folder, path)),
+        formatClass(className ?? keyframes ?? "", join(folder, path)),
       );
     });
 }
@@ -69,6 +69,6 @@ function isShared(path: string): boolean {
   return /^app.(?:ui|chrome|home|catalogue)\b/.test(path);
 }
 
-function describeClass(name: string, path: string): string {
+function formatClass(name: string, path: string): string {
   return `${relative(root, path).replaceAll("\\", "/")} .${name}`;
 }

@@ -59,7 +59,7 @@ export async function ensureInstalled(wanted = "shop") {
 async function install(extent) {
   writeFileSync(installingFile, "");
   const { code, output } = await runNpm("ci", extent);
-  if (code !== 0) throw describeFailure("npm ci", output);
+  if (code !== 0) throw toSetupError("npm ci", output);
 }
 
 /** Adds to the shop what tests, checks and authors need. If that fails, the shop still starts. */
@@ -69,7 +69,7 @@ async function addRest() {
   if (code === 0) return findInstalled() === "everything" ? undefined : install("everything");
   // npm undoes its changes when it fails on its own, but not when a signal ends it.
   if (!endedBySignal) rmSync(installingFile);
-  throw describeFailure("npm install", output);
+  throw toSetupError("npm install", output);
 }
 
 /**
@@ -85,7 +85,7 @@ function runNpm(subcommand, extent, options = []) {
   return run(command, [...flags, subcommand, ...groups, ...options, ...always]);
 }
 
-function describeFailure(title, output) {
+function toSetupError(title, output) {
   console.error(output.trim());
   return new SetupError(`${title} failed; its output is above. Can this machine reach the package registry?`);
 }

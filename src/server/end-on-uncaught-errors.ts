@@ -1,4 +1,4 @@
-import { formatError } from "#db/describe-error.ts";
+import { formatError } from "#db/to-error-facts.ts";
 import { say } from "./terminal.ts";
 
 /**

@@ -2,8 +2,8 @@ import { ProgramFailed } from "#adapters/backup/run-program.ts";
 import { DatabaseServerError } from "#adapters/postgres/database-server-error.ts";
 import { SettingsError } from "#config/settings-error.ts";
 import type { Settings } from "#config/settings.ts";
-import { formatError } from "#db/describe-error.ts";
 import { SchemaError } from "#db/migrate.ts";
+import { formatError } from "#db/to-error-facts.ts";
 import { endpoints } from "#domain/routes/endpoints.ts";
 import { ContentRefused } from "#services/content/content-holder.ts";
 

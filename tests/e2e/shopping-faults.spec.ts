@@ -15,7 +15,7 @@ test.use({
 /** Node.DOCUMENT_POSITION_FOLLOWING, which only browsers know. */
 const follows = 4;
 /** Reads a form's messages about its fields before it is sent. */
-const checkFile = "**/static/js/describe-refusals.*";
+const checkFile = "**/static/js/to-form-problem.*";
 
 const textbox = (page: Page, name: string) => page.getByRole("textbox", { name });
 const send = (page: Page) => page.getByRole("button", { name: "Place Order Request" });

@@ -38,20 +38,20 @@ export async function openPayingProvider({ answersAfterMs = 0 } = {}) {
       const amountPence = Number(fields["line_items[0][price_data][unit_amount]"]);
       const paymentLinkId = fields["metadata[payment_link_id]"] ?? "";
       const asked = { id: `plink_${links.length + 1}`, key, amountPence, isActive: true, paymentLinkId };
-      return ok(describeLink(make(links, asked)));
+      return ok(toProviderLink(make(links, asked)));
     }
     if (method === "POST" && path.startsWith("/v1/payment_links/")) {
       const link = links.find(({ id }) => path.endsWith(`/${id}`));
       if (link === undefined) return { status: 404, body: { error: { code: "resource_missing" } } };
       link.isActive = fields["active"] !== "false";
-      return ok(describeLink(link));
+      return ok(toProviderLink(link));
     }
     if (method === "POST" && path === "/v1/refunds") {
       const refundId = fields["metadata[refund_id]"] ?? "";
       const asked = { id: `re_${refunds.length + 1}`, key, amountPence: Number(fields["amount"]), isActive: true };
-      return ok(describeRefund(make(refunds, { ...asked, refundId })));
+      return ok(toProviderRefund(make(refunds, { ...asked, refundId })));
     }
-    if (path === "/v1/refunds") return ok({ object: "list", has_more: false, data: refunds.map(describeRefund) });
+    if (path === "/v1/refunds") return ok({ object: "list", has_more: false, data: refunds.map(toProviderRefund) });
     return ok({ object: "list", has_more: false, data: [] });
   }
 
@@ -80,10 +80,10 @@ function ok(body: unknown): StripeReply {
   return { status: 200, body };
 }
 
-function describeLink({ id, isActive }: Made) {
+function toProviderLink({ id, isActive }: Made) {
   return { id, object: "payment_link", active: isActive, url: `https://pay.test/${id}` };
 }
 
-function describeRefund({ id, amountPence, refundId }: Made & { refundId: string }) {
+function toProviderRefund({ id, amountPence, refundId }: Made & { refundId: string }) {
   return { id, object: "refund", amount: amountPence, status: "succeeded", metadata: { refund_id: refundId } };
 }

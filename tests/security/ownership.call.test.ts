@@ -100,7 +100,7 @@ const makeThing: Record<NamedThing, (target: Target) => Promise<Fields>> = {
 };
 
 /** The fields that name the target itself, as calls spell them. */
-async function nameTarget({ orderId, owner, paymentLinkId, sessionId, privateWords }: Target): Promise<Fields> {
+async function readTargetFields({ orderId, owner, paymentLinkId, sessionId, privateWords }: Target): Promise<Fields> {
   const { version } = await http.shop.row(orderId);
   return {
     orderId,
@@ -125,7 +125,7 @@ const table: Readonly<Record<string, AnyCall>> = callTable;
 async function exampleAbout(call: AnyCall, thing: NamedThing): Promise<Fields> {
   const example = call.example as Fields;
   const made = await makeThing[thing](target);
-  const named = { ...(await nameTarget(target)), ...made };
+  const named = { ...(await readTargetFields(target)), ...made };
   return { ...example, ...Object.fromEntries(Object.entries(named).filter(([field]) => field in example)) };
 }
 

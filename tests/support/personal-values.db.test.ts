@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { describeError } from "#db/describe-error.ts";
 import { users } from "#db/schema/accounts.ts";
+import { toErrorFacts } from "#db/to-error-facts.ts";
 import { readPersonalValues, requireNothingPersonal } from "./personal-values.ts";
 import { openTestShop, placeFromNewIpAddress, request, type TestShop } from "./test-shop.ts";
 
@@ -43,5 +43,5 @@ test("a log of a failed query passes", async () => {
     .insert(users)
     .values({ ...rows[0]!, name: "Morag" })
     .catch((thrown: unknown) => thrown);
-  expect(() => requireNothingPersonal(JSON.stringify(describeError(error)), values)).not.toThrow();
+  expect(() => requireNothingPersonal(JSON.stringify(toErrorFacts(error)), values)).not.toThrow();
 });

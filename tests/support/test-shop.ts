@@ -106,7 +106,7 @@ export async function openTestShop() {
       history: () => testHistory,
       readKept: async () => ({ bytes: testSheet, hash: "" }),
       refusal: () => null,
-      describeHeld: async () => null,
+      findHeldSheet: async () => null,
       findCopies: async () => [],
       location: "products.csv",
       refresh: async () => ({ result: "unchanged", at: clock.now.toISOString(), message: null }),

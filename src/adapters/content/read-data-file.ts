@@ -1,6 +1,6 @@
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, Scalar, visit, type Document } from "yaml";
 import type { ContentFile } from "#domain/content/reading/content-problem.ts";
-import { explainLine } from "./explain-line.ts";
+import { getLineMistake } from "./get-line-mistake.ts";
 
 /**
  * Reads a YAML file as text, lists and groups. Numbers and booleans stay as typed ("0042", "no"); the schemas check
@@ -21,7 +21,7 @@ export function readDataFile(path: string, text: string): ContentFile {
   const unread = (line: number, message: string): ContentFile => ({ path, kind: "unreadable", line, message });
   if (error !== undefined || repeated !== null) {
     const position = repeated ?? error?.pos[0] ?? 0;
-    const { line, message } = explainLine(text, lines.linePos(position).line, error?.code ?? "DUPLICATE_KEY");
+    const { line, message } = getLineMistake(text, lines.linePos(position).line, error?.code ?? "DUPLICATE_KEY");
     return unread(line, message);
   }
   const cut = findCutText(document, text);

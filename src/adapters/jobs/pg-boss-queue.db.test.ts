@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { PgBoss } from "pg-boss";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { describeError } from "#db/describe-error.ts";
+import { toErrorFacts } from "#db/to-error-facts.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { createJobQueue, type PgBossQueue } from "./pg-boss-queue.ts";
 import type { QueueSettings } from "./queue-settings.ts";
@@ -242,7 +242,7 @@ test("while the database is away, each worker says so once a minute, in words", 
   // Each worker fails twice more.
   await pause(1_200);
   await database.db.execute(sql`alter schema away rename to pgboss`);
-  const told = log.error.mock.calls.map(([{ err }]) => describeError(err).message);
+  const told = log.error.mock.calls.map(([{ err }]) => toErrorFacts(err).message);
   expect(told).toEqual(
     Array(settings.concurrency).fill(expect.stringMatching(/^relation "pgboss\.job_common" does not exist/)),
   );

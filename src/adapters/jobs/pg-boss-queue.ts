@@ -1,8 +1,8 @@
 import { sql, type SQL } from "drizzle-orm";
 import { fromDrizzle, PgBoss, type Clock, type JobWithMetadata } from "pg-boss";
 import type { Transaction } from "#db/client.ts";
-import { describeError } from "#db/describe-error.ts";
 import { keepTrying } from "#db/keep-trying.ts";
+import { toErrorFacts } from "#db/to-error-facts.ts";
 import { shopTimeZone } from "#domain/shop-day.ts";
 import type { ServiceLog } from "#services/ports.ts";
 import { daySeconds, dueJobsQuery, queueSchema as schema, type QueueSettings } from "./queue-settings.ts";
@@ -215,7 +215,7 @@ class JobFailed extends Error {
   override name = "JobFailed";
 
   constructor(reason: unknown) {
-    const { type, message, stack } = describeError(reason);
+    const { type, message, stack } = toErrorFacts(reason);
     super(`${type}: ${message}`);
     if (stack !== undefined) this.stack = stack;
   }

@@ -117,7 +117,7 @@ export function createMediaLibrary({
   }
 
   function picture(path: string, slot: PictureSlot): Picture | null {
-    if (/^https?:/i.test(path)) return describeRemote(remotePictureName(path), slot);
+    if (/^https?:/i.test(path)) return toRemotePicture(remotePictureName(path), slot);
     // The texts and the sheet name a picture like this: "media/products/x.jpg".
     const known = manifest.find(stripExtension(path.replace(/^\/?(?:media\/)?/, "")));
     if (known === null) return null;
@@ -134,7 +134,7 @@ export function createMediaLibrary({
 
   // Describes a remote picture. Its size is unknown until it is fetched, but the frame of a product picture is always
   // square.
-  function describeRemote(name: string, slot: PictureSlot): Picture | null {
+  function toRemotePicture(name: string, slot: PictureSlot): Picture | null {
     if (!remote.isAllowed(name)) return null;
     return {
       base: `/media/remote/${name}`,

@@ -99,7 +99,7 @@ async function makeServer(folder: string, password: string, log: DatabaseServerO
   // The log file is never closed, because PostgreSQL's last output arrives after it has ended.
   const logFile = fs.openSync(join(folder, "postgres.log"), "a", 0o600);
   const write = (message: unknown) => fs.writeSync(logFile, String(message));
-  const describe = (databaseDir: string) =>
+  const makeCluster = (databaseDir: string) =>
     new Server({
       databaseDir,
       user: superuser,
@@ -119,11 +119,11 @@ async function makeServer(folder: string, password: string, log: DatabaseServerO
     // The data files get their final name last, so an interrupted start begins again. No database is replaced, because
     // the rename fails if the name is taken.
     fs.rmSync(`${cluster}.making`, { recursive: true, force: true });
-    await describe(`${cluster}.making`).initialise();
+    await makeCluster(`${cluster}.making`).initialise();
     fs.renameSync(`${cluster}.making`, cluster);
   }
   if (place.isRoot) execFileSync("chown", ["-R", `${superuser}:`, cluster, join(folder, "socket")]);
-  return describe(cluster);
+  return makeCluster(cluster);
 }
 
 async function startServer(folder: string, postgres: EmbeddedPostgres): Promise<void> {

@@ -28,17 +28,17 @@ export function openCatalogueSource(settings: CatalogueSourceSettings): {
   const { catalogueUrl, contentDir, dataDir, maxRows, createFile } = settings;
   const source = isHosted(catalogueUrl) ? catalogueUrl : resolve(catalogueUrl);
   const folder = join(dataDir, "catalogue");
-  const name = nameSheetArchive(source, contentDir);
+  const name = getSheetArchiveName(source, contentDir);
   // Earlier releases named the archive after the whole path.
   renameIfNew(join(folder, hashName(source)), join(folder, name));
   return { source: createCatalogueSource(source, maxRows), archive: openSheetArchive(join(folder, name), createFile) };
 }
 
 /**
- * Names the archive after the sheet's path in the content folder, so that moving the folder changes nothing; for any
+ * Returns the archive's name, from the sheet's path in the content folder, so that moving the folder changes nothing; for any
  * other sheet, after its whole path or URL.
  */
-export function nameSheetArchive(source: string, contentDir: string): string {
+export function getSheetArchiveName(source: string, contentDir: string): string {
   return hashName(source.startsWith(`${contentDir}/`) ? `content/${source.slice(contentDir.length + 1)}` : source);
 }
 

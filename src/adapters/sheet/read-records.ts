@@ -12,8 +12,8 @@ import {
 import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
 import type { SheetReading } from "#services/sheet-ports.ts";
 import { decodeSheet } from "./decode-sheet.ts";
-import { getFilledCell, nameColumns, type NamedColumn } from "./name-columns.ts";
 import { chooseDelimiter, isBlankCell, isBlankRow, parseRows, type Delimiter } from "./parse-rows.ts";
+import { getFilledCell, readColumns, type NamedColumn } from "./read-columns.ts";
 
 export const rowsSearchedForHeader = 10;
 
@@ -70,7 +70,7 @@ function judgeFit(length: number, { fullWidth, namedWidth }: Record<"fullWidth" 
 
 function readHeader(written: readonly string[]) {
   const headings = written.map(parseColumnName);
-  const { columns, warnings } = nameColumns(written.slice(0, maxColumns));
+  const { columns, warnings } = readColumns(written.slice(0, maxColumns));
   const facts: [FactColumn, NamedColumn][] = [];
   for (const column of columns) if (column.fact !== null) facts.push([column.fact, column]);
   return {

@@ -5,7 +5,6 @@ import { findMissingColumns, isKnownHeading, maxColumns } from "#domain/catalogu
 import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
 import type { SheetEditor } from "#services/sheet-ports.ts";
 import { decodeForChange, decodeSheet, repairDoubledSigns, type SheetText } from "./decode-sheet.ts";
-import { findFilledPlace, nameColumns, type NamedColumn } from "./name-columns.ts";
 import {
   chooseDelimiter,
   formatCell,
@@ -15,6 +14,7 @@ import {
   splitRows,
   type Delimiter,
 } from "./parse-rows.ts";
+import { findFilledPlace, readColumns, type NamedColumn } from "./read-columns.ts";
 import { refuseHeader, rowsSearchedForHeader } from "./read-records.ts";
 import { readUpload } from "./read-upload.ts";
 
@@ -88,7 +88,7 @@ function openSheet(bytes: Uint8Array): OpenSheet {
   const headerAt = first.findIndex((cells) => findMissingColumns(cells).length === 0);
   if (headerAt < 0) throw refuseHeader(first);
   const headings = readValues(rows[headerAt] ?? "", delimiter);
-  const { columns } = nameColumns(headings.slice(0, maxColumns));
+  const { columns } = readColumns(headings.slice(0, maxColumns));
   return { rows, delimiter, encode: decoded.encode, headerAt, width: headings.length, columns };
 }
 

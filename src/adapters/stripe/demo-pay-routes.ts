@@ -31,7 +31,7 @@ const maxFormBytes = 4 * 1024;
  */
 export function demoPayRoutes({ payments, baseUrl, readName, fonts }: DemoPayDeps): Hono {
   const routes = new Hono();
-  const describeShop = () => ({ name: readName(), baseUrl });
+  const getShop = () => ({ name: readName(), baseUrl });
 
   routes.get(endpoints.demoPayStyles, (context) => {
     context.header("cache-control", "no-cache");
@@ -40,7 +40,7 @@ export function demoPayRoutes({ payments, baseUrl, readName, fonts }: DemoPayDep
 
   routes.get(endpoints.demoPay, async (context) => {
     const link = await payments.findLink(context.req.param("id"));
-    const shop = describeShop();
+    const shop = getShop();
     if (link === null) return respond(context, inactivePage(shop), 404);
     if (link.sessionId !== null) {
       const isRefused = context.req.query("refused") !== undefined;
@@ -55,7 +55,7 @@ export function demoPayRoutes({ payments, baseUrl, readName, fonts }: DemoPayDep
   routes.post(endpoints.demoPay, async (context) => {
     const id = context.req.param("id");
     const link = await payments.findLink(id);
-    if (link === null) return respond(context, inactivePage(describeShop()), 404);
+    if (link === null) return respond(context, inactivePage(getShop()), 404);
     const body = await readBody(context.req.raw, maxFormBytes);
     if (body === null) return context.text("The form is too large.", 413, { Connection: "close" });
     const form = new URLSearchParams(new TextDecoder().decode(body));

@@ -5,7 +5,7 @@ import { useIsInBrowser } from "#app/hydration/use-is-in-browser.ts";
 import type { CartItem } from "#domain/cart/cart-item.ts";
 import { parseSharedCart, type SharedLine } from "#domain/cart/shared-cart.ts";
 
-export type SharedCart = ReturnType<typeof describeLines>;
+export type SharedCart = ReturnType<typeof splitSharedLines>;
 
 /** Returns the cart that the page's URL shares; null if it shares none. */
 export function useSharedCart(): SharedCart | "loading" | "failed" | null {
@@ -19,7 +19,7 @@ export function useSharedCart(): SharedCart | "loading" | "failed" | null {
     // The key finds the product, since a shared line does not contain the product's id.
     const cartItems = lines.map((line) => ({ ...line, id: "-" }));
     call("checkCart", { cartItems }).then(
-      (response) => setLoaded({ of: lines, cart: describeLines(lines, response.lines) }),
+      (response) => setLoaded({ of: lines, cart: splitSharedLines(lines, response.lines) }),
       () => setLoaded({ of: lines, cart: "failed" }),
     );
   }, [lines]);
@@ -28,9 +28,9 @@ export function useSharedCart(): SharedCart | "loading" | "failed" | null {
   return loaded?.of === lines ? loaded.cart : "loading";
 }
 
-function describeLines(lines: readonly SharedLine[], checked: readonly { item: CartItem | null }[]) {
+function splitSharedLines(lines: readonly SharedLine[], checked: readonly { item: CartItem | null }[]) {
   const items = checked.map(({ item }) => item).filter((item) => item !== null);
-  const gone = lines.filter((_line, index) => !checked[index]?.item).map(nameGone);
+  const gone = lines.filter((_line, index) => !checked[index]?.item).map(formatGone);
   return { items, gone };
 }
 
@@ -38,7 +38,7 @@ function describeLines(lines: readonly SharedLine[], checked: readonly { item: C
  * Names a line that is no longer sold: "TAR-FIT-020, 2", EPDM". Leaves out a key that is not a product code, which
  * would mean nothing to the visitor.
  */
-function nameGone({ key, selectedSize, selectedOption }: SharedLine): string {
+function formatGone({ key, selectedSize, selectedOption }: SharedLine): string {
   const words = [key.startsWith("~") ? "" : key, selectedSize, selectedOption].filter((word) => word !== "");
   return words.length === 0 ? "One product" : words.join(", ");
 }

@@ -41,7 +41,7 @@ interface DeliveryFormProps {
 }
 
 /** Loads the messages when the visitor first types. Without them, the server says the same about each field. */
-const loadWords = () => import("#app/forms/describe-refusals.ts").catch(() => null);
+const loadWords = () => import("#app/forms/to-form-problem.ts").catch(() => null);
 
 const getFieldId = (field: string): string => `delivery-${field}`;
 
@@ -74,7 +74,7 @@ export function DeliveryForm({ initial, choice, estimate, offersProfile, onPlace
       const checked = checkDeliveryInfo(values);
       const words = await loadWords();
       if (!checked.ok && words !== null)
-        return refuse(words.nameRefusals(checked.refusals), listEditedFields(form, values));
+        return refuse(words.toFieldErrors(checked.refusals), listEditedFields(form, values));
       const info = checked.ok ? checked.value : mapDeliveryFields((field) => values[field] ?? "");
       setErrors({});
       const found = (await findFormSlips(info)).filter((slip) => !asked.current.has(slip.typed));

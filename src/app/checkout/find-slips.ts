@@ -12,16 +12,16 @@ export async function findEmailSlip(typed: string): Promise<Slip | null> {
 async function findPhoneSlip(typed: string): Promise<Slip | null> {
   const rule = await import("#domain/orders/placing/phone.ts");
   const message = "We cannot dial this number. It should look like 01632 960140 or +44 1632 960140.";
-  return describe(rule.findPhoneSlip(typed), message);
+  return toSlip(rule.findPhoneSlip(typed), message);
 }
 
 async function findPostcodeSlip(typed: string): Promise<Slip | null> {
   const rule = await import("#domain/orders/placing/postcode.ts");
   const message = "This does not look like a UK postcode, such as PH1 0AA. If it is right, leave it as it is.";
-  return describe(rule.findPostcodeSlip(typed), message);
+  return toSlip(rule.findPostcodeSlip(typed), message);
 }
 
-function describe(slip: { suggestion: string | null } | null, message: string): Slip | null {
+function toSlip(slip: { suggestion: string | null } | null, message: string): Slip | null {
   return slip && { ...slip, message: slip.suggestion === null ? message : "Did you mean" };
 }
 

@@ -26,7 +26,7 @@ import { findPlacedOrder, forgetLastOrder, forgetPlacedOrder } from "./last-orde
 import { NextSteps } from "./next-steps.tsx";
 import styles from "./order-confirmation.route.module.css";
 import { OrderEmail } from "./order-email.tsx";
-import { showOrder } from "./shown-order.ts";
+import { toShownOrder } from "./shown-order.ts";
 
 export default function OrderConfirmationPage() {
   const { shown, show } = useShownOrder();
@@ -40,7 +40,7 @@ export default function OrderConfirmationPage() {
             <CheckoutProgress done={3} onDark />
           </div>
           <h1 className={styles.heading}>
-            {order === null ? "Thank you. Your request is with us." : showOrder(order).heading}
+            {order === null ? "Thank you. Your request is with us." : toShownOrder(order).heading}
           </h1>
           {order === null ? (
             <>
@@ -58,7 +58,7 @@ export default function OrderConfirmationPage() {
               <p className={clsx(layout.wrap, layout.alignBaseline, layout.gap1, layout.across6, layout.mt7)}>
                 <span>Your order number is</span> <b className={styles.number}>{order.id}</b>
               </p>
-              <p className={styles.message}>{showOrder(order).message}</p>
+              <p className={styles.message}>{toShownOrder(order).message}</p>
             </>
           )}
         </div>
@@ -105,7 +105,7 @@ function useShownOrder(): { shown: OrderView | "loading" | "failed"; show: (chan
 }
 
 function OrderDetails({ order, onChanged }: { order: OrderView; onChanged(order: OrderView): void }) {
-  const { stepsDone, delivery, estimate, total, paymentLink } = showOrder(order);
+  const { stepsDone, delivery, estimate, total, paymentLink } = toShownOrder(order);
   return (
     <div className={clsx(layout.container, layout.sectionTight, layout.withSidePanel)}>
       <div>

@@ -55,7 +55,7 @@ export function listCartItems(items: Cart) {
 
 /** Returns the problem of a request that the browser cannot send; null while the browser has a connection. */
 export function findMissingConnection(isOnline: boolean): PlacingProblem | null {
-  return isOnline ? null : describe(notSentMessage);
+  return isOnline ? null : toMessageProblem(notSentMessage);
 }
 
 /** Messages that say what was wrong with the answer. */
@@ -65,7 +65,7 @@ const tellingMessages = new Set<string>(Object.values(unreadableAnswers));
  * Returns what the page shows for an error. Failed calls get the general message, unless the connection is lost by now.
  */
 export function toPlacingProblem(error: unknown, items: Cart, isOnline: boolean): PlacingProblem {
-  if (!(error instanceof CallError)) return describe(placingFailedMessage);
+  if (!(error instanceof CallError)) return toMessageProblem(placingFailedMessage);
   const lines: { name: string; message: string }[] = [];
   for (const { position, message } of listRefusedLines(error)) {
     const item = items[position];
@@ -90,6 +90,6 @@ function findShortage({ details }: CallError): PlacingProblem["shortage"] {
   return details.canOrder === true ? "can wait" : "sold out";
 }
 
-function describe(message: string): PlacingProblem {
+function toMessageProblem(message: string): PlacingProblem {
   return { message, errors: {}, lines: [], isSignedOut: false, shortage: null };
 }

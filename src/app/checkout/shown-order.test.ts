@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { emptyDeliveryInfo } from "#domain/orders/delivery-info.ts";
 import type { OrderView } from "#domain/orders/order-view.ts";
-import { showOrder } from "./shown-order.ts";
+import { toShownOrder } from "./shown-order.ts";
 
 const order: OrderView = {
   id: "K7M4-2QXP",
@@ -38,7 +38,7 @@ const priced = { deliveryCostPence: 950, totalCostPence: 4_940, paymentLink: "ht
 
 describe("the page of an order", () => {
   test("thanks for a request, and says that no payment is taken yet", () => {
-    expect(showOrder(order)).toMatchObject({
+    expect(toShownOrder(order)).toMatchObject({
       heading: "Thank you, Isla. Your request is with us.",
       message: "No payment is taken until we have confirmed delivery.",
       delivery: "To be confirmed",
@@ -48,7 +48,7 @@ describe("the page of an order", () => {
   });
 
   test("offers the payment of an order that waits for it, and says that nothing was paid", () => {
-    expect(showOrder({ ...order, ...priced, status: "payment_pending" })).toMatchObject({
+    expect(toShownOrder({ ...order, ...priced, status: "payment_pending" })).toMatchObject({
       heading: "Your order is ready to pay.",
       message: expect.stringContaining("Nothing has been paid"),
       delivery: "£9.50",
@@ -61,6 +61,6 @@ describe("the page of an order", () => {
     ["paid", "Thank you, Isla. Your order: paid."],
     ["cancelled", "Thank you, Isla. Your order: cancelled."],
   ] as const)("of a %s order has no link to pay", (status, heading) => {
-    expect(showOrder({ ...order, ...priced, status })).toMatchObject({ heading, paymentLink: null });
+    expect(toShownOrder({ ...order, ...priced, status })).toMatchObject({ heading, paymentLink: null });
   });
 });

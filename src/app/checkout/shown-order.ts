@@ -11,7 +11,7 @@ function describeStanding({ status, deliveryInfo, deliveryMethod, isRefunded }: 
 }
 
 /** Returns what the confirmation shows of an order just placed, or opened again by its customer. */
-export function showOrder(order: OrderView) {
+export function toShownOrder(order: OrderView) {
   const { status, deliveryCostPence, totalCostPence, paymentLink } = order;
   const { stepsDone, customerNote } = orderFacts(order);
   const isToPay = status === "payment_pending";

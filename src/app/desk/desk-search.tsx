@@ -169,14 +169,14 @@ function listFoundGroups(findings: DeskFindings): FoundGroup[] {
     end: <Aside>{status}</Aside>,
   }));
   return [
-    { label: "Orders", note: "newest first", hasMore: hasMoreOrders, rows: orders.map(showOrder) },
+    { label: "Orders", note: "newest first", hasMore: hasMoreOrders, rows: orders.map(toOrderRow) },
     {
       label: "Customers",
       note: "name, postcode, phone, email",
-      rows: [...customers.map(showCustomer), ...accounts.map(showAccount)],
+      rows: [...customers.map(toCustomerRow), ...accounts.map(toAccountRow)],
     },
     ...(asked.length === 0 ? [] : [{ label: "Enquiries", note: "number, name, place", rows: asked }]),
-    { label: "Products", note: "name and code", rows: products.map(showProduct) },
+    { label: "Products", note: "name and code", rows: products.map(toProductRow) },
   ];
 }
 
@@ -189,7 +189,7 @@ function findOnly(
   return rows.length === (isOfOrder ? 2 : 1) ? rows[0] : undefined;
 }
 
-function showOrder(order: DeskFindings["orders"][number]): FoundRow {
+function toOrderRow(order: DeskFindings["orders"][number]): FoundRow {
   const { firstName, lastName, postcode } = order.deliveryInfo;
   return {
     to: href("deskOrder", { orderId: order.id }),
@@ -205,7 +205,7 @@ function showOrder(order: DeskFindings["orders"][number]): FoundRow {
   };
 }
 
-function showCustomer(customer: DeskFindings["customers"][number]): FoundRow {
+function toCustomerRow(customer: DeskFindings["customers"][number]): FoundRow {
   const { orderId, postcode, orderCount } = customer;
   const name = `${customer.firstName} ${customer.lastName}`;
   return {
@@ -217,11 +217,11 @@ function showCustomer(customer: DeskFindings["customers"][number]): FoundRow {
   };
 }
 
-function showAccount({ email, name }: DeskFindings["accounts"][number]): FoundRow {
+function toAccountRow({ email, name }: DeskFindings["accounts"][number]): FoundRow {
   return { to: formatCustomerLink({ email }), number: "", name, about: email, end: <Aside>No orders</Aside> };
 }
 
-function showProduct({ path, code, name, pricePence }: DeskFindings["products"][number]): FoundRow {
+function toProductRow({ path, code, name, pricePence }: DeskFindings["products"][number]): FoundRow {
   const price = formatPossiblePrice(pricePence);
   return { to: path, number: code, name, end: <span className={clsx(styles.sum, styles.aside)}>{price}</span> };
 }

@@ -81,7 +81,7 @@ function Tile({ photograph, remove, retry }: TileProps) {
       )}
       <p className={clsx(text.breakable, text.small, text.soft, layout.mt1, styles.name)}>
         <b>{name}</b>
-        {error === null && <span>{describe(photograph)}</span>}
+        {error === null && <span>{describeProgress(photograph)}</span>}
       </p>
       {error !== null && (
         <p className={clsx(text.small, text.error, layout.mt1, layout.mb1)} role="alert">
@@ -104,7 +104,7 @@ function Tile({ photograph, remove, retry }: TileProps) {
   );
 }
 
-function describe({ state, share, bytes }: FormPhotograph): string {
+function describeProgress({ state, share, bytes }: FormPhotograph): string {
   if (state === "sending") return share === 0 ? "Waiting" : `Sending, ${Math.floor(share * 100)}%`;
   return `${Math.max(0.1, bytes / 1024 / 1024).toFixed(1)}\u00a0MB`;
 }

@@ -54,7 +54,7 @@ export function CallForm<Form = Values>(props: CallFormProps<Form>) {
     setProblem(noProblem);
     try {
       const checked = await check?.(values);
-      if (checked?.ok === false) return show(await describeRefusals(checked.refusals), element, values);
+      if (checked?.ok === false) return show(await toFormProblem(checked.refusals), element, values);
       setThanks(await onSubmit(checked === undefined ? (values as Form) : checked.value, values));
     } catch (error) {
       show(failureProblem(error, failure, failsAt), element, values);
@@ -122,8 +122,8 @@ function bringIntoView(notice: HTMLElement | null): void {
 }
 
 /** Words the refusals. The code loads with the first refusal, because showing a form does not need it. */
-async function describeRefusals(refusals: readonly Refusal[]): Promise<FormProblem> {
-  return (await loadChunk(() => import("./describe-refusals.ts"))).describeRefusals(refusals);
+async function toFormProblem(refusals: readonly Refusal[]): Promise<FormProblem> {
+  return (await loadChunk(() => import("./to-form-problem.ts"))).toFormProblem(refusals);
 }
 
 function without({ errors, ...problem }: FormProblem, fields: readonly string[]): FormProblem {

@@ -52,7 +52,7 @@ export function KitSum({ pond, figures, vatRegistered, replyHours, phone, onAdd 
       </p>
       <div className={clsx(layout.stack, layout.gap3, layout.mt5, layout.screenOnly)}>
         <Button look="primary" block disabled={sum.parts === 0} onClick={onAdd}>
-          {nameAdding(pond)}
+          {formatAddLabel(pond)}
         </Button>
         <noscript>
           <p className={text.small}>
@@ -99,7 +99,7 @@ export function KitSum({ pond, figures, vatRegistered, replyHours, phone, onAdd 
  * Returns "Add Kit to Cart", or names the number of parts if the visitor has removed some or the shop has nothing for
  * one.
  */
-export function nameAdding({ kit, sum }: Pick<ShownPond, "kit" | "sum">): string {
+export function formatAddLabel({ kit, sum }: Pick<ShownPond, "kit" | "sum">): string {
   const isWhole = kit.every(({ product, isLeftOut }) => product !== null && !isLeftOut);
   return isWhole || sum === null ? "Add Kit to Cart" : `Add ${sum.parts} to Cart`;
 }

@@ -17,7 +17,7 @@ import { getPondPage, type ShownPond } from "#services/pond/get-pond-page.ts";
 import type { Route } from "./+types/pond.route.ts";
 import { CalculatorLinks } from "./calculator-links.tsx";
 import { findKeptPond, forgetPond, keepPond, keepShownPond } from "./kept-pond.ts";
-import { KitSum, nameAdding } from "./kit-sum.tsx";
+import { formatAddLabel, KitSum } from "./kit-sum.tsx";
 import { PondForm } from "./pond-form.tsx";
 import { PondKit } from "./pond-kit.tsx";
 import { PondResult } from "./pond-result.tsx";
@@ -86,7 +86,7 @@ interface WorkedPondProps {
 
 function WorkedPond({ pond, figures, site }: WorkedPondProps) {
   const { sum } = pond;
-  const kitName = sum === null ? "" : nameKit(sum);
+  const kitName = sum === null ? "" : formatKit(sum);
   function add(): void {
     const items = pond.kit
       .filter(({ isLeftOut }) => !isLeftOut)
@@ -138,7 +138,7 @@ function WorkedPond({ pond, figures, site }: WorkedPondProps) {
       {sum !== null && sum.parts > 0 && (
         <Dock label="Kit" caption={sum.without === "" ? kitName : `${kitName}: ring us`} amount={sum.priceText}>
           <Button className={dockAction} look="primary" onClick={add}>
-            {nameAdding(pond)}
+            {formatAddLabel(pond)}
           </Button>
         </Dock>
       )}
@@ -147,7 +147,7 @@ function WorkedPond({ pond, figures, site }: WorkedPondProps) {
 }
 
 /** Names a kit: "Kit of 4 parts, without a filter". */
-function nameKit({ name, without }: NonNullable<ShownPond["sum"]>): string {
+function formatKit({ name, without }: NonNullable<ShownPond["sum"]>): string {
   return without === "" ? name : `${name}, without ${without}`;
 }
 

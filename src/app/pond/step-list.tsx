@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
-import type { PondStep } from "#domain/pond/explain-pond.ts";
+import type { PondStep } from "#domain/pond/list-pond-steps.ts";
 import type { KitPart } from "#domain/pond/pond.ts";
 import styles from "./step-list.module.css";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { comparePrices, compareTexts, describeLowest } from "./compare-values.ts";
+import { compareCosts, comparePrices, compareTexts } from "./compare-values.ts";
 
 function standings(texts: readonly string[]): string[] | undefined {
   return compareTexts("Power", texts)?.values.map(({ standing }) => standing);
@@ -40,7 +40,7 @@ describe("prices", () => {
 });
 
 const costs = (...products: [name: string, pence: number | null, runningPounds?: number][]) =>
-  describeLowest(products.map(([name, pence, runningPounds = null]) => ({ name, pence, runningPounds })));
+  compareCosts(products.map(([name, pence, runningPounds = null]) => ({ name, pence, runningPounds })));
 
 test("the sentence names the lowest and how much less it is, and only where that is certain", () => {
   const products: Parameters<typeof costs> = [

@@ -69,7 +69,7 @@ interface ComparedCosts {
  * £154 a year."; "" if neither is certain. `best` is the position of the product that is both, or of the cheapest if no
  * running costs are known; null if there is none.
  */
-export function describeLowest(products: readonly ComparedCosts[]): { inShort: string; best: number | null } {
+export function compareCosts(products: readonly ComparedCosts[]): { inShort: string; best: number | null } {
   const cheapest = findLowest(products.map(({ pence }) => pence));
   const thriftiest = findLowest(products.map(({ runningPounds }) => runningPounds));
   const sentences: string[] = [];

@@ -28,11 +28,11 @@ export function matchProducts(before: Load, after: Load) {
   const left = before.products.filter((product) => !after.byKey.has(product.key));
   if (unmatched.length === 0 || left.length === 0) return { pairs, added: unmatched, gone: left };
 
-  const byName = Map.groupBy(left, nameOnly);
+  const byName = Map.groupBy(left, toNameKey);
   const added: Product[] = [];
   const found = new Set<Product>();
   for (const product of unmatched) {
-    const old = byName.get(nameOnly(product))?.shift();
+    const old = byName.get(toNameKey(product))?.shift();
     if (old === undefined) added.push(product);
     else {
       found.add(old);
@@ -42,6 +42,6 @@ export function matchProducts(before: Load, after: Load) {
   return { pairs, added, gone: left.filter((product) => !found.has(product)) };
 }
 
-function nameOnly({ vendor, name }: Product): string {
+function toNameKey({ vendor, name }: Product): string {
   return `${normalise(vendor)}\n${normalise(name)}`;
 }

@@ -36,15 +36,15 @@ export interface LawNote {
 /** Lists every mistake, "held" before "minor". */
 export function listShopMistakes(found: FoundMistakes): ShopMistake[] {
   const mistakes = [
-    ...found.content.map(describeContentProblem),
+    ...found.content.map(toContentMistake),
     ...found.law.map((note): ShopMistake => ({
       key: `law ${note.where} ${note.what}`,
       part: "content",
       severity: "minor",
       ...note,
     })),
-    ...describeSheet(found),
-    ...found.problems.filter(isMistake).map(describeRow),
+    ...listSheetMistakes(found),
+    ...found.problems.filter(isMistake).map(toRowMistake),
     ...found.copies.map((copy): ShopMistake => ({
       key: `sheet copy ${copy.name}`,
       part: "sheet",
@@ -57,7 +57,7 @@ export function listShopMistakes(found: FoundMistakes): ShopMistake[] {
   return mistakes.toSorted((a, b) => Number(a.severity === "minor") - Number(b.severity === "minor"));
 }
 
-function describeContentProblem(problem: ContentProblem): ShopMistake {
+function toContentMistake(problem: ContentProblem): ShopMistake {
   const where = formatPlace(problem) || "content";
   return {
     key: `content ${where} ${problem.message}`,
@@ -69,7 +69,7 @@ function describeContentProblem(problem: ContentProblem): ShopMistake {
   };
 }
 
-function describeSheet({ sheetName, refusal, doubts }: FoundMistakes): ShopMistake[] {
+function listSheetMistakes({ sheetName, refusal, doubts }: FoundMistakes): ShopMistake[] {
   if (refusal !== null)
     return [
       {
@@ -99,7 +99,7 @@ function isMistake({ row, column, effect }: SheetProblem): boolean {
   return column !== "status" && (effect !== "warning" || row === null);
 }
 
-function describeRow({ row, product = "", column, effect, message }: SheetProblem): ShopMistake {
+function toRowMistake({ row, product = "", column, effect, message }: SheetProblem): ShopMistake {
   return {
     key: `sheet row ${product === "" ? (row ?? "") : product} ${column ?? ""} ${message}`,
     part: "sheet",

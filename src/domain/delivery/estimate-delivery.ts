@@ -136,7 +136,7 @@ function maxWeight({ weightKg, quantity }: ParcelLine): number {
  * Describes the cost of delivering one piece over all zones, [the figure, the words after it], which is beside the
  * price while no postcode is known.
  */
-export function describeDeliveryRange(
+export function formatDeliveryRange(
   { classes, zones }: DeliveryTable,
   line: ParcelLine,
 ): [figure: string, rest: string] {

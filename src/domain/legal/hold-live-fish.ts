@@ -30,7 +30,7 @@ function takeFromSale(catalogue: Catalogue): Catalogue {
     ...catalogue,
     products,
     ...keyProducts(products),
-    problems: [...catalogue.problems, ...products.filter(isLive).map(describeHeld)].toSorted(
+    problems: [...catalogue.problems, ...products.filter(isLive).map(toHeldProblem)].toSorted(
       (a, b) => (a.row ?? 0) - (b.row ?? 0),
     ),
   };
@@ -51,7 +51,7 @@ function withoutPrices({ unpricedOptions = [], ...product }: Product): Product {
   };
 }
 
-function describeHeld({ row, name }: Product): SheetProblem {
+function toHeldProblem({ row, name }: Product): SheetProblem {
   // The problem concerns the whole row, because no cell is wrong.
   return { row, product: name, column: null, effect: "not-for-sale", message };
 }

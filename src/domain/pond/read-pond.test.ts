@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { plainSpaces } from "#tests/support/plain-spaces.ts";
-import { explainPond } from "./explain-pond.ts";
+import { listPondSteps } from "./list-pond-steps.ts";
 import { emptyPondTexts, pondTextNames, type PondTexts } from "./pond-fields.ts";
 import { parseFigure } from "./quantities.ts";
 import { readPond } from "./read-pond.ts";
@@ -48,7 +48,7 @@ describe("a pond", () => {
     expect(sizes.uvW).toBeCloseTo(25, 6);
     expect(sizes.airLpm).toBeCloseTo(46, 6);
     expect(sizes.drains).toMatchObject({ drains: 1, byVolume: 1, byFlow: 1, byFloor: 1 });
-    expect(plainSpaces(explainPond(pond, sizes)).map(({ name, result }) => `${name}: ${result}`)).toEqual([
+    expect(plainSpaces(listPondSteps(pond, sizes)).map(({ name, result }) => `${name}: ${result}`)).toEqual([
       "Volume: 8,000 l",
       "Fish: 1.2 kg per 1,000 l",
       "Turnover: 5,350–8,000 l/h",
@@ -85,7 +85,7 @@ describe("a pond", () => {
 describe("bottom drains", () => {
   const steps = (typed: Partial<PondTexts>) => {
     const pond = known({ length: "6", width: "4", depth: "1.5", ...typed });
-    return plainSpaces(explainPond(pond, sizePond(pond))).filter(({ name }) => name.startsWith("Drain"));
+    return plainSpaces(listPondSteps(pond, sizePond(pond))).filter(({ name }) => name.startsWith("Drain"));
   };
 
   test("are counted by volume, flow and floor for a filter at water level, each with a pipe of its own", () => {
@@ -127,7 +127,7 @@ describe("bottom drains", () => {
 
 test("a pipe that is too narrow for its flow says so", () => {
   const pond = known({ shape: "litres", volume: "12000", bore: "32" });
-  const pipe = plainSpaces(explainPond(pond, sizePond(pond))).find(({ name }) => name === "Pipe");
+  const pipe = plainSpaces(listPondSteps(pond, sizePond(pond))).find(({ name }) => name === "Pipe");
   expect(pipe?.note).toBe('sold as 1.25", too fast at 3.5 m/s: lay two');
 });
 

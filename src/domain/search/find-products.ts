@@ -60,13 +60,13 @@ export function findProducts(
   const coded = findCoded(index, search, all, { mayGuess: (complete.length === 0 || unknown.length > 0) && !isExact });
   const known = new Set(coded.filter(isAllowed));
   const others = complete.filter((hit) => !known.has(hit));
-  if (known.size > 0) return { ...describe(index, slots, [...known, ...others]), shownFor: null, unused: [] };
+  if (known.size > 0) return { ...toFound(index, slots, [...known, ...others]), shownFor: null, unused: [] };
 
   const [best] = complete;
   const isCalled = (hit: ProductHit): boolean => saysHead(slots, hit, mentionWeight);
   const isEnough = unknown.length === 0 || isExact || (best !== undefined && isNear(slots, best));
   if (best !== undefined && isEnough && (isExact || complete.some(isCalled) || !all.some(isCalled)))
-    return describe(index, slots, complete);
+    return toFound(index, slots, complete);
   const called = all.filter(isCalled);
   const countMet = ({ answers }: ProductHit): number =>
     slots.filter(({ token }, position) => token.kind === "measure" && token.value >= leastFlow && answers[position])
@@ -76,7 +76,7 @@ export function findProducts(
   );
   if (isExact || nearest === undefined || !isNear(slots, nearest))
     return { ...nothing, unused: listUnused(index, slots, all) };
-  return describe(index, slots, all.filter((hit) => answersAsMuch(slots, hit, nearest)).sort(compare));
+  return toFound(index, slots, all.filter((hit) => answersAsMuch(slots, hit, nearest)).sort(compare));
 }
 
 /** Lists the words of a search that none of the products has, except those too common to tell products apart. */
@@ -89,7 +89,7 @@ function listUnused(index: SearchIndex, slots: readonly Slot[], hits: readonly P
     .map(({ token }) => token.text);
 }
 
-function describe(index: SearchIndex, slots: readonly Slot[], hits: ProductHit[]): Found {
+function toFound(index: SearchIndex, slots: readonly Slot[], hits: ProductHit[]): Found {
   const things = hits.filter((hit) => saysHead(slots, hit, thingWeight));
   const [best] = things;
   // An air pump is a pump too, but the cheapest product must be the same kind of thing as the best match.

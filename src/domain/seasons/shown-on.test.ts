@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { formatShopDay } from "#domain/shop-day.ts";
-import { choosePreviewDay, findReading, listNotices, nameShownOn } from "./shown-on.ts";
+import { choosePreviewDay, findReading, formatShownOn, listNotices } from "./shown-on.ts";
 
 const japan = { text: "Closed for Japan", from: "2026-11-16", until: "2026-11-29", link: null };
 const carrier = { text: "No parcels today", from: "2026-11-18", until: "2026-11-18", link: null };
@@ -43,7 +43,7 @@ test("a reading of the water holds for a week from its day", () => {
 });
 
 test("the name of the shown season changes when something begins or ends, and on no other day", () => {
-  const name = (day: string) => nameShownOn({ seasons: null, today }, day);
+  const name = (day: string) => formatShownOn({ seasons: null, today }, day);
   const days = ["2026-11-15", "2026-11-16", "2026-11-17", "2026-11-18", "2026-11-19", "2026-11-20", "2026-11-22"];
   expect(days.map(name)).toEqual(["", "n1", "n1", "n0n1", "n1", "n1", "n1w"]);
 });

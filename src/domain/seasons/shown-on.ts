@@ -38,7 +38,7 @@ export function findReading(water: WaterReading | null, day: string): WaterReadi
  * Makes a short name for what pages show on a day. A different name means different pages, and the name stays the same
  * from day to day as long as nothing begins or ends.
  */
-export function nameShownOn({ seasons, today }: Pick<SiteContent, "seasons" | "today">, day: string): string {
+export function formatShownOn({ seasons, today }: Pick<SiteContent, "seasons" | "today">, day: string): string {
   const season = seasons === null ? "" : String(getSeasonIndex(seasons.seasons, day));
   const notices = today.notices
     .map((notice, index) => (listNotices([notice], day).length > 0 ? `n${index}` : ""))

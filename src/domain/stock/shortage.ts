@@ -1,5 +1,5 @@
 import type { Catalogue } from "#domain/catalogue/product.ts";
-import { formatWorkingDays } from "#domain/delivery/describe-estimate.ts";
+import { formatWorkingDays } from "#domain/delivery/to-shown-estimate.ts";
 
 export interface StockShortage {
   productKey: string;
@@ -13,7 +13,7 @@ export interface StockShortage {
  * Describes an order's missing pieces for the customer's decision: a sentence for each item, and whether all of them
  * can be ordered in.
  */
-export function describeShortage(shortages: readonly StockShortage[], { byKey }: Pick<Catalogue, "byKey">) {
+export function toShortageNotice(shortages: readonly StockShortage[], { byKey }: Pick<Catalogue, "byKey">) {
   const sentences = shortages.map(({ productKey, choice, wanted, reserved }) => {
     const product = byKey.get(productKey);
     const name = `${product?.name ?? productKey}${choice === "" ? "" : ` (${choice})`}`;

@@ -19,20 +19,20 @@ export async function listLaterPayments(
 ): Promise<string[]> {
   if (payments.kind === "stripe") {
     const account = { provider: "stripe", isLive: isLiveKey(payments.secretKey) };
-    return describe(createStripePaymentRecords(createStripeClient(payments), account), since);
+    return listPaymentLines(createStripePaymentRecords(createStripeClient(payments), account), since);
   }
   if (oldUrl === null) return [];
   const [found] = await queryOnce(oldUrl, "select to_regclass('stand_in.notifications') is not null as there");
   if (found?.["there"] !== true) return [];
   const database = openDatabase(oldUrl, { maxConnections: 1 });
   try {
-    return await describe(createStandInRecords(database.db, { provider: "stand-in", isLive: false }), since);
+    return await listPaymentLines(createStandInRecords(database.db, { provider: "stand-in", isLive: false }), since);
   } finally {
     await database.close();
   }
 }
 
-async function describe(records: PaymentRecords, since: Date): Promise<string[]> {
+async function listPaymentLines(records: PaymentRecords, since: Date): Promise<string[]> {
   const lines: string[] = [];
   for await (const { reportedAt, event } of records.listPayments(since))
     if (event !== "unreadable" && "payment" in event) {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { isHosted, nameSheetArchive } from "#adapters/sheet/catalogue-source.ts";
+import { getSheetArchiveName, isHosted } from "#adapters/sheet/catalogue-source.ts";
 import { nullIfMissing } from "#adapters/write-file-atomically.ts";
 import { secretSettings } from "#config/settings.schema.ts";
 import type { Settings } from "#config/settings.ts";
@@ -81,8 +81,8 @@ export async function placeShopFiles(
     await cp(source, to, { recursive: true, preserveTimestamps: true });
   }
   // A sheet on hold stays on hold even if its file has a different name now.
-  const was = nameSheetArchive(saved.sheet, saved.contentDir);
-  const is = nameSheetArchive(catalogue.source, contentDir);
+  const was = getSheetArchiveName(saved.sheet, saved.contentDir);
+  const is = getSheetArchiveName(catalogue.source, contentDir);
   const folder = join(dataDir, "catalogue");
   if (was !== is) await rename(join(folder, was), join(folder, is)).catch(nullIfMissing);
   return setAside;

@@ -9,7 +9,7 @@ import { readContentFolder } from "#adapters/content/content-folder.ts";
 import { checkMailServer } from "#adapters/mail/mailers.ts";
 import { findDatabaseProblem } from "#adapters/postgres/await-database.ts";
 import { ObjectStore } from "#adapters/shared-files/object-store.ts";
-import { createCatalogueSource, nameSheetArchive } from "#adapters/sheet/catalogue-source.ts";
+import { createCatalogueSource, getSheetArchiveName } from "#adapters/sheet/catalogue-source.ts";
 import { openSheetArchive } from "#adapters/sheet/sheet-archive.ts";
 import { createStripeClient, isLiveKey } from "#adapters/stripe/stripe-client.ts";
 import { createStripePaymentRecords } from "#adapters/stripe/stripe-payment-records.ts";
@@ -84,7 +84,7 @@ export async function findTroubles(env: RawEnvironment, place: CheckedPlace): Pr
     const found = await Promise.all(
       wanted.map(async ([part, check]) => {
         const sentences = await Promise.race([
-          check(settings, place).catch((error: unknown) => [describe(error)]),
+          check(settings, place).catch((error: unknown) => [formatThrown(error)]),
           pause(limitMs, [`The check of the ${part} takes longer than ${limitMs / 1_000} seconds.`], { ref: false }),
         ]);
         return sentences.map((sentence) => ({ part: part as keyof typeof checks, sentence }));
@@ -124,7 +124,7 @@ async function checkContent({ contentDir, mode }: Settings): Promise<string[]> {
 
 async function checkSheet({ catalogue, contentDir, dataDir, mode }: Settings): Promise<string[]> {
   const source = createCatalogueSource(catalogue.source, catalogue.maxRows);
-  const archive = join(dataDir, "catalogue", nameSheetArchive(catalogue.source, contentDir));
+  const archive = join(dataDir, "catalogue", getSheetArchiveName(catalogue.source, contentDir));
   const { held } = await openSheetArchive(archive)
     .readHistory()
     // If the history cannot be read, the check of the data folder says why.
@@ -161,7 +161,7 @@ async function checkObjectStore({ objectStoreUrl }: Settings): Promise<string[]>
   if (objectStoreUrl === null) return [];
   return new ObjectStore(objectStoreUrl).get("asked by the doctor").then(
     () => [],
-    (error: unknown) => [`The object store of OBJECT_STORE_URL keeps no pictures: ${describe(error)}`],
+    (error: unknown) => [`The object store of OBJECT_STORE_URL keeps no pictures: ${formatThrown(error)}`],
   );
 }
 
@@ -169,7 +169,7 @@ async function checkMail({ mail: { delivery } }: Settings): Promise<string[]> {
   if (delivery.kind !== "smtp") return [];
   return checkMailServer(delivery.url).then(
     () => [],
-    (error: unknown) => [`The mail server of SMTP_URL accepts no email: ${describe(error)}`],
+    (error: unknown) => [`The mail server of SMTP_URL accepts no email: ${formatThrown(error)}`],
   );
 }
 
@@ -186,7 +186,7 @@ async function checkPayments({ payments }: Settings): Promise<string[]> {
   } catch (error) {
     return error instanceof ProviderKeyRefused
       ? ["Stripe refuses the key of STRIPE_SECRET_KEY, or does not let it read events."]
-      : [`Stripe does not respond: ${describe(error)}`];
+      : [`Stripe does not respond: ${formatThrown(error)}`];
   }
 }
 
@@ -225,6 +225,6 @@ async function checkBackups(settings: Settings): Promise<string[]> {
   return Date.now() - newest.at.getTime() < oldestBackupMs ? [] : [`The last backup is of ${newest.at.toISOString()}.`];
 }
 
-function describe(error: unknown): string {
+function formatThrown(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

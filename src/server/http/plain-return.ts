@@ -49,7 +49,7 @@ export function createPlainReturn({ dispatch, baseUrl, https, log }: PlainReturn
       if (step !== "announce") return show(makeForm(order, {}, []));
       const checked = checkReturnForm(values, countReturnable(order, order.returns));
       if (!checked.ok) return show(makeForm(order, values, checked.refusals.map(refusalMessage)));
-      return show(describe(await call("announceReturn", { requestId, ...checked.value })));
+      return show(toPageWords(await call("announceReturn", { requestId, ...checked.value })));
     } catch (error) {
       const failed = { name: "return form", httpRequestId: asked.httpRequestId, setCookies: [], log };
       return show(refused(buildErrorResponse(error, failed)));
@@ -59,7 +59,7 @@ export function createPlainReturn({ dispatch, baseUrl, https, log }: PlainReturn
 
 const about = { to: href("legalPage", { page: "returns" }), label: "About returns" };
 
-function describe(answer: CallResponse<CallOutput<"announceReturn">>): PlainPageWords {
+function toPageWords(answer: CallResponse<CallOutput<"announceReturn">>): PlainPageWords {
   if ("error" in answer.body) return refused(answer);
   return {
     status: 200,

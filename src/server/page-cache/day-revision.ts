@@ -1,5 +1,5 @@
 import type { SiteContent } from "#domain/content/site-content.ts";
-import { nameShownOn } from "#domain/seasons/shown-on.ts";
+import { formatShownOn } from "#domain/seasons/shown-on.ts";
 import { formatShopDay } from "#domain/shop-day.ts";
 import { minuteMs } from "#domain/time.ts";
 
@@ -21,7 +21,7 @@ export function createDayRevision({ content, now }: DayRevisionParts): () => str
     const present = content.current();
     const presentMinute = Math.floor(moment.getTime() / minuteMs);
     if (presentMinute !== minute || present !== known) {
-      name = nameShownOn(present, formatShopDay(moment));
+      name = formatShownOn(present, formatShopDay(moment));
       minute = presentMinute;
       known = present;
     }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pino, { type Logger } from "pino";
 import type { Settings } from "#config/settings.ts";
-import { describeError } from "#db/describe-error.ts";
+import { toErrorFacts } from "#db/to-error-facts.ts";
 import { routineSample } from "#server/http/request-log.ts";
 
 export interface OpenLog {
@@ -17,7 +17,7 @@ const linesTogetherBytes = 32 * 1024;
 const longestFlushMs = 1_000;
 
 /** Logs errors without anyone's data, whatever their source. */
-export const serializers = { err: describeError };
+export const serializers = { err: toErrorFacts };
 
 /** Opens the log: one JSON object per line on standard output. */
 export function openLog({ logLevel }: Pick<Settings, "logLevel">): OpenLog {

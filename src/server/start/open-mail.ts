@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { createFolderMailer, createSmtpMailer } from "#adapters/mail/mailers.ts";
 import { renderMail } from "#adapters/mail/render-mail.ts";
 import type { Settings } from "#config/settings.ts";
-import { describeReturns } from "#domain/content/reading/fill-facts.ts";
+import { toReturnFacts } from "#domain/content/reading/fill-facts.ts";
 import { readOpenDays } from "#domain/orders/listing/open-time.ts";
 import type { ContentHolder } from "#services/content/content-holder.ts";
 import type { MailServices } from "#services/mail/send-mail-job.ts";
@@ -23,7 +23,7 @@ export function openMail({ mail, dataDir, baseUrl }: Settings, content: ContentH
         ? createSmtpMailer({ url: delivery.url, from })
         : createFolderMailer({ folder: join(dataDir, "mail"), from }),
     mailRenderer: { render: renderMail },
-    mailShop: () => ({ ...content.current().site, returns: describeReturns(content.current().site), baseUrl }),
+    mailShop: () => ({ ...content.current().site, returns: toReturnFacts(content.current().site), baseUrl }),
     openDays: () => readOpenDays(content.current().site),
     shopEmail,
   };

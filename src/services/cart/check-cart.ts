@@ -10,7 +10,7 @@ import {
 import { findSeenProduct } from "#domain/catalogue/chosen-product.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import { listCountedItems } from "#domain/catalogue/stock.ts";
-import { describeShortage } from "#domain/stock/shortage.ts";
+import { toShortageNotice } from "#domain/stock/shortage.ts";
 import { countAvailable } from "#domain/stock/stock-ledger.ts";
 import { requireCatalogue } from "#services/catalogue/catalogue-holder.ts";
 import type { Services } from "#services/context.ts";
@@ -59,6 +59,6 @@ async function describeMissing(
     if (level === undefined) return "";
     const wanted = countPieces(chosen.filter((other) => isOfItem(level, other)));
     const reserved = Math.min(countAvailable(level), wanted);
-    return reserved === wanted ? "" : describeShortage([{ ...level, wanted, reserved }], catalogue).message;
+    return reserved === wanted ? "" : toShortageNotice([{ ...level, wanted, reserved }], catalogue).message;
   });
 }

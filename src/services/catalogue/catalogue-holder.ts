@@ -63,7 +63,7 @@ export function createCatalogueHolder({ refreshSeconds, followSeconds, ...parts 
       if (refusal !== null) return { result: "refused", message: refusal };
       return { result: sheet.history.held === null ? "unchanged" : "held", message: null };
     } catch (error) {
-      const message = explain(error);
+      const message = describeSheetError(error);
       if (!(error instanceof SheetRefused)) log.error({ err: error }, message);
       else if (lastLoad?.message !== message)
         log.warn(
@@ -79,7 +79,7 @@ export function createCatalogueHolder({ refreshSeconds, followSeconds, ...parts 
     try {
       return await inTurn(() => sheet.offer(found));
     } catch (error) {
-      refusal = explain(error);
+      refusal = describeSheetError(error);
       throw error;
     }
   }
@@ -95,7 +95,7 @@ export function createCatalogueHolder({ refreshSeconds, followSeconds, ...parts 
     history: () => sheet.history,
     /** The reason why the latest attempt to read the sheet failed; null if it succeeded. */
     refusal: () => (lastLoad?.result === "refused" ? lastLoad.message : null),
-    describeHeld: () => inTurn(() => sheet.describeHeld()),
+    describeHeld: () => inTurn(() => sheet.findHeldSheet()),
     findCopies: () => source.findCopies(),
     /** For the log and the desk: a path, or a URL without its query. */
     location: source.location,
@@ -131,7 +131,7 @@ export function createCatalogueHolder({ refreshSeconds, followSeconds, ...parts 
      */
     async tryWhole(found: SheetBytes) {
       const read = await sheet.load(found);
-      return { read, held: sheet.describe(read, { hash: found.hash, at: now().toISOString() }) };
+      return { read, held: sheet.toHeldSheet(read, { hash: found.hash, at: now().toISOString() }) };
     },
     async publishWhole(whole: WholeSheet): Promise<number> {
       try {
@@ -179,6 +179,6 @@ export function createCatalogueHolder({ refreshSeconds, followSeconds, ...parts 
   };
 }
 
-function explain(error: unknown): string {
+function describeSheetError(error: unknown): string {
   return error instanceof SheetRefused ? error.message : failureMessage;
 }

@@ -1,4 +1,4 @@
-import { comparePrices, compareTexts, describeLowest } from "#domain/catalogue/compare-values.ts";
+import { compareCosts, comparePrices, compareTexts } from "#domain/catalogue/compare-values.ts";
 import {
   formatComparedItems,
   isSameItem,
@@ -43,9 +43,9 @@ export function compareProducts(context: CatalogueContext, written: string) {
     state: "found" as const,
     products,
     parts: listParts(chosen, live.factColumns),
-    ...describeLowest(
+    ...compareCosts(
       chosen.map((item) => ({
-        name: nameOf(item),
+        name: formatChosen(item),
         pence: getPrice(item).pence,
         runningPounds: findRunningPounds(item),
       })),
@@ -72,7 +72,7 @@ function pathOf(items: readonly ComparedItem[]): string {
   return href("compare", {}, { products: formatComparedItems(items) });
 }
 
-function nameOf({ product, option }: Chosen): string {
+function formatChosen({ product, option }: Chosen): string {
   return option === "" ? product.name : `${product.name} ${option}`;
 }
 

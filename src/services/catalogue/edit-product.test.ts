@@ -414,7 +414,7 @@ describe("where the file has something else than what is on sale", () => {
     const { message } = await writeSheetOnSale(shop, moira);
     expect(message).toBe("The file has version 2 now, which is on sale. Products can be changed here again.");
     expect(await readSheet()).toBe(sheet.replace("£20.00", "£22.50"));
-    expect(await shop.catalogue.describeHeld()).toBeNull();
+    expect(await shop.catalogue.findHeldSheet()).toBeNull();
     const { replaced } = shop.catalogue.history();
     expect(Buffer.from((await shop.catalogue.readKept(replaced ?? ""))?.bytes ?? []).toString()).toBe(broken);
     await save(shop, 2, { price: "£23.00" });

@@ -26,7 +26,7 @@ export async function getCatalogueReport(services: Services, _admin: Admin) {
 }
 
 async function findHeld({ catalogue, db }: Services): Promise<ReportedSheet | null> {
-  return countOpenOrders(db, await catalogue.describeHeld());
+  return countOpenOrders(db, await catalogue.findHeldSheet());
 }
 
 /** Counts, for each product that the held sheet would remove, the open orders that contain it. */

@@ -6,7 +6,7 @@ import { listPipeBores } from "#domain/catalogue/pipe-bore.ts";
 import { lowestPrice, type Catalogue, type Product } from "#domain/catalogue/product.ts";
 import { formatUnitPrice, unitPrice } from "#domain/catalogue/unit-price.ts";
 import type { DeliveryTable } from "#domain/delivery/delivery-table.ts";
-import { describeDeliveryRange } from "#domain/delivery/estimate-delivery.ts";
+import { formatDeliveryRange } from "#domain/delivery/estimate-delivery.ts";
 import { toAnyParcelLine } from "#domain/delivery/parcel-line.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { stablePictureUrl } from "#domain/media/picture-url.ts";
@@ -24,7 +24,7 @@ import {
   type CatalogueContext,
   type ProductCard,
 } from "./public-product.ts";
-import { showFlowCurves } from "./shown-flow-curve.ts";
+import { drawFlowCurves } from "./shown-flow-curve.ts";
 
 /**
  * The fields that are shown as the sheet has them. If a product has options, its page shows the price of the chosen
@@ -114,10 +114,9 @@ function toPublicProduct(product: Product, live: Catalogue, { pictures, delivery
      * The range of delivery costs over all zones; absent if the product is not for sale or the owner has no delivery
      * table.
      */
-    ...(delivery !== null &&
-      isSellable && { deliveryRange: describeDeliveryRange(delivery, toAnyParcelLine(product)) }),
+    ...(delivery !== null && isSellable && { deliveryRange: formatDeliveryRange(delivery, toAnyParcelLine(product)) }),
     ...listShownFacts(product),
-    ...(product.flowCurves !== null && { flowCurves: showFlowCurves(product.flowCurves, listNames(product)) }),
+    ...(product.flowCurves !== null && { flowCurves: drawFlowCurves(product.flowCurves, listNames(product)) }),
     stock: formatStock(product, stock),
     /** The stock of each option or size; absent if they are not counted individually. */
     ...(stockByChoice !== null && { stockByChoice }),

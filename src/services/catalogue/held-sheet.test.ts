@@ -65,7 +65,7 @@ async function openHeld(parts?: Parameters<typeof openProcess>[0]) {
   const holder = await openProcess(parts);
   await save(10, 100);
   expect(await holder.refresh()).toMatchObject({ result: "held" });
-  const held = await holder.describeHeld();
+  const held = await holder.findHeldSheet();
   if (held === null) throw new Error("nothing is held back");
   return { holder, held };
 }
@@ -94,7 +94,7 @@ describe("at the desk", () => {
     const { holder, held } = await openHeld();
     await holder.decide({ kind: "accept", hash: held.hash, by });
     expect(findPrice(holder)).toBe(100000);
-    expect(await holder.describeHeld()).toBeNull();
+    expect(await holder.findHeldSheet()).toBeNull();
     expect(holder.history().revisions[0]).toMatchObject({ number: 2, how: "accepted", by });
     expect(await holder.refresh()).toMatchObject({ result: "unchanged" });
   });
@@ -103,7 +103,7 @@ describe("at the desk", () => {
     const { holder, held } = await openHeld();
     await holder.decide({ kind: "decline", hash: held.hash });
     expect(await holder.refresh()).toMatchObject({ result: "unchanged" });
-    expect(await holder.describeHeld()).toBeNull();
+    expect(await holder.findHeldSheet()).toBeNull();
     await save(11);
     expect(await holder.refresh()).toMatchObject({ result: "loaded" });
     expect(findPrice(holder)).toBe(1100);
@@ -113,7 +113,7 @@ describe("at the desk", () => {
     const { holder, held } = await openHeld();
     await holder.decide({ kind: "decline", hash: held.hash });
     expect(await holder.judgeAgain()).toMatchObject({ result: "held" });
-    expect((await holder.describeHeld())?.hash).toBe(held.hash);
+    expect((await holder.findHeldSheet())?.hash).toBe(held.hash);
     expect(await holder.judgeAgain()).toMatchObject({ result: "held" });
   });
 
@@ -146,7 +146,7 @@ describe("at the desk", () => {
     const { holder } = await openHeld();
     await save(10);
     expect(await holder.refresh()).toMatchObject({ result: "unchanged" });
-    expect(await holder.describeHeld()).toBeNull();
+    expect(await holder.findHeldSheet()).toBeNull();
   });
 });
 
@@ -158,7 +158,7 @@ describe("several processes", () => {
     await save(10, 100);
     const results = await Promise.all(processes.map(async (holder) => (await holder.refresh()).result));
     expect(results).toEqual(["held", "held", "held"]);
-    const helds = await Promise.all(processes.map((holder) => holder.describeHeld()));
+    const helds = await Promise.all(processes.map((holder) => holder.findHeldSheet()));
     const [hash = ""] = new Set(helds.map((held) => held?.hash));
     const outcomes = await Promise.allSettled(processes.map((holder) => holder.decide({ kind: "accept", hash, by })));
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -182,7 +182,7 @@ test("a restart finds what is on sale, what is held back and what can be taken b
   const { held } = await openHeld();
   const later = await openProcess();
   expect(findPrice(later)).toBe(1000);
-  expect((await later.describeHeld())?.doubts).toEqual(held.doubts);
+  expect((await later.findHeldSheet())?.doubts).toEqual(held.doubts);
   await later.decide({ kind: "accept", hash: held.hash, by });
   const last = await openProcess();
   expect(findPrice(last)).toBe(100000);

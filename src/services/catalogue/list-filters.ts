@@ -13,7 +13,7 @@ import type { ReadList } from "./read-list.ts";
 
 export type ListFilters = NonNullable<ReturnType<typeof filterList>["shown"]>;
 export type OpenFilters = NonNullable<ListFilters["open"]>;
-export type ShownFacet = ReturnType<typeof showFacet>;
+export type ShownFacet = ReturnType<typeof toShownFacet>;
 /** A choice of a filter, with a link to the list with this choice, or without it if it is already chosen. */
 export type FilterChoice = ShownFacet["choices"][number];
 
@@ -23,7 +23,7 @@ const maxWays = 4;
  * Builds the links out of a list that the filters have left empty. `link` returns the query of the list with other
  * filters.
  */
-function showWaysOut(
+function toShownWaysOut(
   { made, facets }: Pick<ReadList, "made" | "facets">,
   filters: Filters,
   link: (filters: Filters) => string,
@@ -39,7 +39,7 @@ function showWaysOut(
       .join(" "),
     choices: ways.slice(0, maxWays).map((way) => ({
       value: formatFilters(way.filters).join(),
-      label: nameWay(way),
+      label: formatWay(way),
       count: way.count,
       isChosen: false,
       query: link(way.filters),
@@ -47,7 +47,7 @@ function showWaysOut(
   };
 }
 
-function nameWay({ facet: { key, label, unit }, range, filters }: WayOut): string {
+function formatWay({ facet: { key, label, unit }, range, filters }: WayOut): string {
   if (range !== null && filters.has(key)) return `${label} ${formatFacetRange(range, unit)}`;
   const dropped = findShopFacet(key)?.dropped;
   if (dropped !== undefined) return dropped;
@@ -133,7 +133,7 @@ export function filterList(
   const counted = filters.size > 0 ? countFacets(made, facets, filters) : plainCounts;
   const link = (change: Partial<ListQuery>): string => formatQuery({ ...query, filters, page: 1, ...change });
   const linkFilters = (changed: Filters): string => link({ filters: changed });
-  const shownFacets = counted.map((facet) => showFacet(facet, filters, linkFilters));
+  const shownFacets = counted.map((facet) => toShownFacet(facet, filters, linkFilters));
   const quick = findQuick(facets, shownFacets, quickFilter);
   const orders = listOrders(query.search !== "", facets);
   return {
@@ -154,12 +154,12 @@ export function filterList(
       sort: query.sort,
       sortLabel: orders.find(({ order }) => order === query.sort)?.label ?? "",
       open: query.show ? { facets: shownFacets, orders, kept: listKept(query) } : null,
-      ...(matched.length === 0 && { waysOut: showWaysOut(read, filters, linkFilters) }),
+      ...(matched.length === 0 && { waysOut: toShownWaysOut(read, filters, linkFilters) }),
     },
   };
 }
 
-function showFacet(facet: CountedFacet, filters: Filters, link: (filters: Filters) => string) {
+function toShownFacet(facet: CountedFacet, filters: Filters, link: (filters: Filters) => string) {
   const { key, label, unit, range } = facet;
   const chosen = filters.get(key);
   return {

@@ -87,7 +87,7 @@ export class LiveSheet {
       const at = now();
       if (doubts.length > 0) {
         if (!(await this.#save(holdBack(this.history, { hash, at }), sheet))) continue;
-        this.#held = this.describe(catalogue, { hash, at: at.toISOString() });
+        this.#held = this.toHeldSheet(catalogue, { hash, at: at.toISOString() });
         log.warn(
           { location: source.location, live: this.live?.revision, reasons: doubts.map(({ message }) => message) },
           "The product sheet is on hold until someone accepts it at the desk.",
@@ -139,13 +139,13 @@ export class LiveSheet {
   }
 
   /** The sheet that is held back, compared with the one on sale; null if there is none. */
-  async describeHeld(): Promise<HeldSheet | null> {
+  async findHeldSheet(): Promise<HeldSheet | null> {
     await this.follow();
     const { held } = this.history;
     if (held === null || this.live === null) return null;
     if (this.#held?.hash !== held.hash) {
       const catalogue = await this.#loadKept(held.hash);
-      this.#held = catalogue && this.describe(catalogue, held);
+      this.#held = catalogue && this.toHeldSheet(catalogue, held);
     }
     return this.#held;
   }
@@ -169,8 +169,8 @@ export class LiveSheet {
     this.#onChange(catalogue);
   }
 
-  /** Describes the changes that a sheet would make; null while none is live. */
-  describe(catalogue: Catalogue, { hash, at }: { hash: string; at: string }): HeldSheet | null {
+  /** Returns the changes that a sheet would make; null while none is live. */
+  toHeldSheet(catalogue: Catalogue, { hash, at }: { hash: string; at: string }): HeldSheet | null {
     const { live } = this;
     return live && { hash, at, doubts: judgeSheet(live, catalogue), changes: listSheetChanges(live, catalogue) };
   }

@@ -2,7 +2,7 @@ import { formatFact, weightFact, type Fact } from "#domain/catalogue/fact.ts";
 import { formatNumberRange } from "#domain/catalogue/measure.ts";
 import type { Product } from "#domain/catalogue/product.ts";
 import { listCountedItems } from "#domain/catalogue/stock.ts";
-import { formatWorkingDays } from "#domain/delivery/describe-estimate.ts";
+import { formatWorkingDays } from "#domain/delivery/to-shown-estimate.ts";
 import { chooseStockWord, type StockWord } from "#domain/stock/stock-ledger.ts";
 import type { StockBoard } from "#services/stock/stock-board.ts";
 
@@ -71,9 +71,9 @@ export function formatStock(product: StockedProduct, board?: Pick<StockBoard, "c
   const days = leadDays === null ? null : formatWorkingDays(leadDays);
   if (stock === null) return days === null ? null : { state: "to-order", headline: `Sent within ${days}.`, rest: "" };
   const counts = listCounts(product, board);
-  if (counts.length > 0) return describeCount(Math.max(...counts), days);
+  if (counts.length > 0) return toShownCount(Math.max(...counts), days);
   if (stock.state === "discontinued") return { state: stock.state, headline: "No longer made.", rest: "" };
-  return describeWord(stock.state, days);
+  return toShownStock(stock.state, days);
 }
 
 /**
@@ -89,7 +89,7 @@ export function formatStockByChoice(product: StockedProduct, board?: Pick<StockB
   return {
     of,
     values: values.map((typed, index) =>
-      typed === null ? null : describeCount(board?.countAvailable(product.key, names[index] ?? "") ?? typed, days),
+      typed === null ? null : toShownCount(board?.countAvailable(product.key, names[index] ?? "") ?? typed, days),
     ),
   };
 }
@@ -99,11 +99,11 @@ function listCounts(product: StockedProduct, board?: Pick<StockBoard, "countAvai
   return listCountedItems(product).map(({ choice, count }) => board?.countAvailable(product.key, choice) ?? count);
 }
 
-function describeCount(available: number, days: string | null): ShownStock {
-  return describeWord(chooseStockWord(available, days !== null), days);
+function toShownCount(available: number, days: string | null): ShownStock {
+  return toShownStock(chooseStockWord(available, days !== null), days);
 }
 
-function describeWord(state: StockWord, days: string | null): ShownStock {
+function toShownStock(state: StockWord, days: string | null): ShownStock {
   if (state === "sold-out") return { state, headline: "Sold out.", rest: "" };
   if (state === "to-order")
     return { state, headline: days === null ? "To order." : `Ordered in for you: ${days}.`, rest: "" };

@@ -27,7 +27,7 @@ function listFitted(spare: Product, { byKey }: Catalogue) {
     const { choice } = fit;
     const query = formatQuery("product", product.sizes.includes(choice) ? { size: choice } : { option: choice });
     const name = choice === "" ? product.name : `${product.name} ${choice}`;
-    fitted.push({ name, path: getProductPath(product) + query, by: nameFitting(spare, fit) });
+    fitted.push({ name, path: getProductPath(product) + query, by: formatFitting(spare, fit) });
   }
   return fitted;
 }
@@ -100,7 +100,7 @@ function listFitting(spare: Product, { by }: Fit): readonly Variant[] {
     : variants.filter((variant) => variant[by.of === "options" ? "option" : "size"] === by.index);
 }
 
-function nameFitting({ options, sizes }: Product, { by }: Fit): string {
+function formatFitting({ options, sizes }: Product, { by }: Fit): string {
   if (by === null) return "";
   return (by.of === "options" ? options[by.index]?.name : sizes[by.index]) ?? "";
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { plainSpaces } from "#tests/support/plain-spaces.ts";
-import { showFlowCurves } from "./shown-flow-curve.ts";
+import { drawFlowCurves } from "./shown-flow-curve.ts";
 
 const curve = [
   { headM: 0, flowLph: 8_000 },
@@ -11,7 +11,7 @@ const curve = [
 
 test("a curve is drawn with its points in words", () => {
   const { of, curves } = plainSpaces(
-    showFlowCurves({ of: "options", values: [null, curve] }, ["5000 l/h", "8000 l/h"]),
+    drawFlowCurves({ of: "options", values: [null, curve] }, ["5000 l/h", "8000 l/h"]),
   );
   expect(of).toBe("options");
   expect(curves[0]).toBeNull();
@@ -35,7 +35,7 @@ test("a curve with two heads a hair apart is a line of numbers", () => {
     [200.1, 0],
   ] as const;
   const points = flows.map(([headM, flowLph]) => ({ headM, flowLph }));
-  const [shown] = showFlowCurves({ of: "all", values: [points] }, []).curves;
+  const [shown] = drawFlowCurves({ of: "all", values: [points] }, []).curves;
   expect(shown?.line).not.toMatch(/NaN|Infinity/);
 });
 
@@ -57,7 +57,7 @@ const anyCurve = fc
 test("every curve stays inside its box and never bends back", () => {
   fc.assert(
     fc.property(anyCurve, (points) => {
-      const [shown] = showFlowCurves({ of: "all", values: [points] }, []).curves;
+      const [shown] = drawFlowCurves({ of: "all", values: [points] }, []).curves;
       expect(shown?.line).toMatch(/^[MC\d. -]+$/);
       const numbers = Array.from((shown?.line ?? "").matchAll(/-?[\d.]+/g), ([text]) => Number(text));
       const xs = sample(numbers.filter((_, index) => index % 2 === 0));

@@ -1,7 +1,7 @@
 import type { FlowCurve, FlowCurves } from "#domain/catalogue/flow-curve.ts";
 import { formatMeasure } from "#domain/catalogue/measure.ts";
 
-export type ShownFlowCurves = ReturnType<typeof showFlowCurves>;
+export type ShownFlowCurves = ReturnType<typeof drawFlowCurves>;
 /** The curve of one option as the product's page draws it, in a box of `curveBox`. */
 export type ShownFlowCurve = ReturnType<typeof drawCurve>;
 
@@ -14,7 +14,7 @@ const bottom = 250;
  * Draws each curve of a product on the server, so that browsers need no code for it; an option without a curve gets
  * null.
  */
-export function showFlowCurves({ of, values }: FlowCurves, names: readonly string[]) {
+export function drawFlowCurves({ of, values }: FlowCurves, names: readonly string[]) {
   return { of, curves: values.map((curve, index) => (curve === null ? null : drawCurve(curve, names[index] ?? ""))) };
 }
 

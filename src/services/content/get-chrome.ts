@@ -1,6 +1,6 @@
 import type { Site } from "#domain/content/schemas/site.schema.ts";
 import { pick } from "#domain/pick.ts";
-import { listNotices, nameShownOn } from "#domain/seasons/shown-on.ts";
+import { formatShownOn, listNotices } from "#domain/seasons/shown-on.ts";
 import { formatShopDay } from "#domain/shop-day.ts";
 import type { ContentContext } from "./content-context.ts";
 import { listCategoryLinks } from "./list-categories.ts";
@@ -41,6 +41,6 @@ export function siteFacts(site: Site) {
 export function getRevision({ content, services }: Pick<ContentContext, "content" | "services">): string {
   const sheet = services.catalogue.current()?.revision ?? "";
   const present = content.current();
-  const shown = nameShownOn(present, formatShopDay(services.now()));
+  const shown = formatShownOn(present, formatShopDay(services.now()));
   return `${sheet.slice(0, 8)}.${present.revision.slice(0, 8)}.${shown}`;
 }

@@ -22,7 +22,7 @@ export function getAboutPage(context: ContentContext) {
     picture: showPictures(context.pictures, about.picture, "wide"),
     pictures: showPictures(context.pictures, about.pictures, "split"),
     people: people.length === 0 ? null : { heading: words?.heading ?? "Who we are", text: words?.text ?? null, people },
-    collecting: describeCollecting(context),
+    collecting: findCollecting(context),
   };
   return leadToSold(context, view);
 }
@@ -30,7 +30,7 @@ export function getAboutPage(context: ContentContext) {
 export type AboutView = ReturnType<typeof getAboutPage>;
 
 /** Describes how the shop collects its testimonials and what it does with them; null if there are none. */
-function describeCollecting({ content, demo }: ContentContext) {
+function findCollecting({ content, demo }: ContentContext) {
   const { pages, testimonials, projects } = content.current();
   const ofProjects = projects.map(({ testimonial }) => testimonial).filter((testimonial) => testimonial !== null);
   const all = [...testimonials, ...ofProjects];
@@ -42,7 +42,7 @@ function describeCollecting({ content, demo }: ContentContext) {
   };
 }
 
-export type TestimonialPolicy = NonNullable<ReturnType<typeof describeCollecting>>;
+export type TestimonialPolicy = NonNullable<ReturnType<typeof findCollecting>>;
 
 export function getServicesPage(context: ContentContext) {
   const { services } = context.content.current().pages;

@@ -3,7 +3,7 @@ import type { Services } from "#services/context.ts";
 
 /** Lists the present mistakes in content and sheet, the worst first, for the desk, the email and the digest. */
 export async function listMistakes({ catalogue, content }: Services): Promise<ShopMistake[]> {
-  const [held, copies] = await Promise.all([catalogue.describeHeld(), catalogue.findCopies()]);
+  const [held, copies] = await Promise.all([catalogue.findHeldSheet(), catalogue.findCopies()]);
   const live = catalogue.current();
   return listShopMistakes({
     content: content.problems(),

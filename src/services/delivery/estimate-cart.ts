@@ -2,10 +2,10 @@ import type { SeenCartLine } from "#domain/cart/check-cart.ts";
 import { findSeenProduct } from "#domain/catalogue/chosen-product.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import type { DeliveryTable } from "#domain/delivery/delivery-table.ts";
-import { describeEstimate } from "#domain/delivery/describe-estimate.ts";
 import { estimateDelivery, type ParcelLine } from "#domain/delivery/estimate-delivery.ts";
 import { toParcelLine } from "#domain/delivery/parcel-line.ts";
 import { parsePostcodePlace, type PostcodePlace } from "#domain/delivery/postcode-place.ts";
+import { toShownEstimate } from "#domain/delivery/to-shown-estimate.ts";
 import { getTown, getZone } from "#domain/delivery/zone-rule.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { requireCatalogue } from "#services/catalogue/catalogue-holder.ts";
@@ -45,7 +45,7 @@ export function estimateLines(table: DeliveryTable, place: PostcodePlace | null,
   const estimate = estimateDelivery(table.classes, zone, lines);
   const { fromPence, toPence } = estimate;
   return {
-    ...describeEstimate(estimate),
+    ...toShownEstimate(estimate),
     place: place?.shown ?? "",
     /** The town, such as "Inverness"; "" if the owner names none. */
     town: place === null ? "" : getTown(table, place),

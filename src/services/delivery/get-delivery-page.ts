@@ -35,12 +35,12 @@ export function getDeliveryPage(context: ContentContext, asked: { postcode: stri
     promise,
     vatRegistered: site.vatRegistered,
     asked: asked.postcode === "" || table === null ? null : getAsked(context, table, { ...asked, place }),
-    table: table === null ? null : showTable(table, place),
+    table: table === null ? null : toShownTable(table, place),
   };
 }
 
 export type DeliveryPage = ReturnType<typeof getDeliveryPage>;
-type ShownTable = ReturnType<typeof showTable>;
+type ShownTable = ReturnType<typeof toShownTable>;
 export type ShownZone = ShownTable["zones"][number];
 export type ShownRate = ShownTable["rates"][number];
 
@@ -74,7 +74,7 @@ function getAsked(
   };
 }
 
-function showTable(table: DeliveryTable, place: PostcodePlace | null) {
+function toShownTable(table: DeliveryTable, place: PostcodePlace | null) {
   const own = place === null ? "none" : getZone(table, place);
   const zones = table.zones.map((zone, index) => ({
     number: index + 1,

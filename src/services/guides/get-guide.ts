@@ -9,7 +9,7 @@ import { readProduct } from "#services/catalogue/read-list.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 import { findSheetCategories, getCategory } from "#services/content/list-categories.ts";
 import { searchCatalogue } from "#services/search/search-catalogue.ts";
-import { showDay, toGuideCard, type GuideCard } from "./guide-card.ts";
+import { toGuideCard, toShownDay, type GuideCard } from "./guide-card.ts";
 import { topicLabels } from "./list-guides.ts";
 
 /** Gets a guide with everything that its page shows; null for an unknown guide. */
@@ -28,7 +28,7 @@ export function getGuide(context: ContentContext, slug: string) {
       .filter(({ level }) => level === 2)
       .map(({ id, spans }) => ({ id, name: runText(spans) })),
     blocks: text,
-    sources: sources.map(({ read, ...source }) => ({ ...source, read: showDay(read) })),
+    sources: sources.map(({ read, ...source }) => ({ ...source, read: toShownDay(read) })),
     hasOwn: text.some((block) => listRuns(block).some((run) => run.some(({ kind }) => kind === "own"))),
     products: findProducts(context, guide),
     links: listLinks(context, guide),

@@ -4,7 +4,7 @@ import { href } from "#domain/routes/href.ts";
 import { formatDay } from "#domain/seasons/calendar-day.ts";
 
 /** Returns a day in both forms: "2026-11-22" and "22 November 2026". */
-export function showDay(date: string) {
+export function toShownDay(date: string) {
   return { date, text: formatDay(date) };
 }
 
@@ -15,7 +15,13 @@ export type GuideLink = ReturnType<typeof toGuideLink>;
 
 export function toGuideCard(guide: Guide) {
   const { title, summary, checked, text } = guide;
-  return { ...toGuideLink(guide), title, summary, checked: showDay(checked), minutes: countMinutes(articleText(text)) };
+  return {
+    ...toGuideLink(guide),
+    title,
+    summary,
+    checked: toShownDay(checked),
+    minutes: countMinutes(articleText(text)),
+  };
 }
 export type GuideCard = ReturnType<typeof toGuideCard>;
 

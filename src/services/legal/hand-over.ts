@@ -36,9 +36,9 @@ export async function handOver(services: HandOverServices, claim: CustomerClaim)
   const file = {
     "What this is": `What ${name} holds about you. Write to ${email} if something in it is wrong.`,
     Date: day,
-    Account: await describeAccount(services.db, customer),
-    Orders: await describeOrders(services, customer),
-    Enquiries: await describeEnquiries(services, customer),
+    Account: await readAccountFacts(services.db, customer),
+    Orders: await readOrderFacts(services, customer),
+    Enquiries: await readEnquiryFacts(services, customer),
     "Requests for a price": customer.priceRequests.map((request) => ({
       Sent: request.createdAt,
       Product: [request.productName, request.selectedSize, request.selectedOption].filter(Boolean).join(", "),
@@ -66,7 +66,7 @@ export async function handOver(services: HandOverServices, claim: CustomerClaim)
   };
 }
 
-async function describeAccount(db: Database, { account }: Customer) {
+async function readAccountFacts(db: Database, { account }: Customer) {
   if (account === null) return null;
   const [profile] = await db.select().from(profiles).where(eq(profiles.userId, account.id));
   const [cart] = await db.select().from(savedCarts).where(eq(savedCarts.userId, account.id));
@@ -98,13 +98,13 @@ function labelDetails(details: Partial<DeliveryInfo>): Record<string, string> {
   return labelled;
 }
 
-async function describeOrders(services: HandOverServices, { orders }: Customer) {
+async function readOrderFacts(services: HandOverServices, { orders }: Customer) {
   const described: object[] = [];
   for (const row of orders) {
     const view = await viewDeskOrder(services, row);
     const [review] = await services.db.select().from(reviews).where(eq(reviews.orderId, row.id));
     described.push({
-      ...describeOrder(view),
+      ...toOrderFacts(view),
       Review: review && {
         Stars: review.rating,
         Words: review.words,
@@ -116,7 +116,7 @@ async function describeOrders(services: HandOverServices, { orders }: Customer) 
   return described;
 }
 
-function describeOrder(view: DeskOrderView) {
+function toOrderFacts(view: DeskOrderView) {
   const price = (pence: number | null) => (pence === null ? null : formatPrice(pence));
   return {
     Number: view.id,
@@ -155,7 +155,7 @@ function describeOrder(view: DeskOrderView) {
   };
 }
 
-async function describeEnquiries({ db, photographs }: HandOverServices, { enquiries }: Customer) {
+async function readEnquiryFacts({ db, photographs }: HandOverServices, { enquiries }: Customer) {
   const ids = enquiries.map(({ id }) => id);
   const entries = await db
     .select()

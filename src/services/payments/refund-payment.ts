@@ -91,7 +91,7 @@ export async function refundPayment(services: Services, actor: Admin, input: Ref
   const { refund, isNew } = await requestRefund(services, actor, input);
   const finished =
     refund.state === "requested" ? await finishRefund(services, actor, refund.id, { mayExist: !isNew }) : refund;
-  if (finished.state === "failed") throw new ShopError("refund.refused", describeFailure(finished));
+  if (finished.state === "failed") throw new ShopError("refund.refused", toFailureMessage(finished));
   const amount = formatPrice(finished.amountPence);
   const isPartial = finished.state === "requested";
   return {
@@ -103,7 +103,7 @@ export async function refundPayment(services: Services, actor: Admin, input: Ref
   };
 }
 
-function describeFailure({ failure }: RefundRow): { message?: string } {
+function toFailureMessage({ failure }: RefundRow): { message?: string } {
   return failure === null
     ? {}
     : { message: `${failure.endsWith(".") ? failure : `${failure}.`} Nothing was refunded.` };

@@ -114,7 +114,7 @@ async function flagPayment(
   const { order, link, paymentId } = flagged;
   const { reason } = flagged.verdict;
   if (order !== null) {
-    const detail = { ...describePayment(event, link), reason };
+    const detail = { ...toPaymentDetail(event, link), reason };
     const raise = [`payment ${paymentId}`] as const;
     await changeOrder(services, tx, order, { actor: toActor(event), event: "payment-flagged", detail, raise });
   }
@@ -128,7 +128,7 @@ async function payOrder(
   event: PaymentEvent,
   { order, link, paymentId }: { order: OrderRow; link: LinkRow; paymentId: number },
 ): Promise<void> {
-  const detail = { ...describePayment(event, link), means: null, reference: "" };
+  const detail = { ...toPaymentDetail(event, link), means: null, reference: "" };
   await markPaid(services, tx, order, { actor: toActor(event), detail, paymentId });
   // The provider takes one payment through each link, so the link is closed there already.
   await updateLink(services, tx, link.id, {
@@ -162,6 +162,6 @@ function toActor(event: PaymentEvent): Actor {
   return { kind: "provider", name: event.provider };
 }
 
-function describePayment({ amountPence, currency }: PaymentEvent, link: LinkRow | null) {
+function toPaymentDetail({ amountPence, currency }: PaymentEvent, link: LinkRow | null) {
   return { amountPence, currency, paymentLinkId: link?.id ?? null };
 }

@@ -3,7 +3,7 @@ import { findKitProducts } from "#domain/pond/kit/find-products.ts";
 import { withFigures, type Figures } from "#domain/routes/figure-parameters.ts";
 import { href } from "#domain/routes/href.ts";
 import type { CatalogueContext } from "#services/catalogue/public-product.ts";
-import { showKitProduct } from "./shown-kit.ts";
+import { toShownKitProduct } from "./shown-kit.ts";
 
 export type CalculatorPage = ReturnType<typeof getCalculatorPage>;
 export type CalculatorLink = ReturnType<typeof listCalculators>[number];
@@ -33,7 +33,7 @@ export function getCalculatorPage(
   const volume = volumeL === null ? null : String(Math.round(volumeL));
   const products = [];
   for (const { reason, ...line } of [...found.products, ...beneath]) {
-    const product = showKitProduct(line);
+    const product = toShownKitProduct(line);
     if (product !== null) products.push({ ...product, reason });
   }
   return {

@@ -3,9 +3,9 @@ import type { DeliveryTable } from "#domain/delivery/delivery-table.ts";
 import { parsePostcodePlace } from "#domain/delivery/postcode-place.ts";
 import { sizeDrains } from "#domain/pond/bottom-drains.ts";
 import { drawPond } from "#domain/pond/draw-pond.ts";
-import { explainPond, type PondStep } from "#domain/pond/explain-pond.ts";
 import type { KitLine } from "#domain/pond/kit/kit-line.ts";
 import { choosePondKit } from "#domain/pond/kit/pond-kit.ts";
+import { listPondSteps, type PondStep } from "#domain/pond/list-pond-steps.ts";
 import { emptyPondTexts } from "#domain/pond/pond-fields.ts";
 import type { Pond } from "#domain/pond/pond.ts";
 import { formatFlow, formatGallons, formatHours, formatRounded } from "#domain/pond/quantities.ts";
@@ -16,7 +16,7 @@ import { href } from "#domain/routes/href.ts";
 import type { CatalogueContext } from "#services/catalogue/public-product.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 import { estimateLines, toParcelLines } from "#services/delivery/estimate-cart.ts";
-import { showKitLine, sumKit, type ShownKitLine } from "./shown-kit.ts";
+import { sumKit, toShownKitLine, type ShownKitLine } from "./shown-kit.ts";
 
 export type PondPage = ReturnType<typeof getPondPage>;
 export type ShownPond = Extract<PondPage, { state: "worked" }>["pond"];
@@ -42,10 +42,10 @@ export function getPondPage(
   const lines = live === null ? [] : choosePondKit(live.products, pond, sizes);
   const pump = lines.find(({ part }) => part === "pump");
   const flowLph = pump?.amount ?? sizes.middleFlowLph;
-  const steps = explainPond(pond, { ...sizes, drains: sizeDrains(pond, flowLph) });
+  const steps = listPondSteps(pond, { ...sizes, drains: sizeDrains(pond, flowLph) });
   const { site, delivery } = content.current();
   const products = live?.products ?? [];
-  const kit = lines.map((line) => showKitLine(line, { pond, sizes, reading, products }));
+  const kit = lines.map((line) => toShownKitLine(line, { pond, sizes, reading, products }));
   return {
     state: "worked" as const,
     shown,

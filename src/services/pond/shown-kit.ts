@@ -4,7 +4,7 @@ import { formatCounted } from "#domain/format-counted.ts";
 import { stablePictureUrl } from "#domain/media/picture-url.ts";
 import { formatPrice } from "#domain/money.ts";
 import type { KitLine } from "#domain/pond/kit/kit-line.ts";
-import { nameKitVariant } from "#domain/pond/kit/kit-variant.ts";
+import { formatKitVariant } from "#domain/pond/kit/kit-variant.ts";
 import { choosePondKit } from "#domain/pond/kit/pond-kit.ts";
 import { pondFields, type PondTexts } from "#domain/pond/pond-fields.ts";
 import { kitParts, type KitPart, type Pond } from "#domain/pond/pond.ts";
@@ -55,7 +55,7 @@ function describeNeed(part: KitPart, sizes: PondSizes): string {
   return name;
 }
 
-export type ShownKitLine = ReturnType<typeof showKitLine>;
+export type ShownKitLine = ReturnType<typeof toShownKitLine>;
 
 interface KitSource {
   pond: Pond;
@@ -64,9 +64,9 @@ interface KitSource {
   products: readonly Product[];
 }
 
-export function showKitLine(line: KitLine, { pond, sizes, reading: { shown, tidy }, products }: KitSource) {
+export function toShownKitLine(line: KitLine, { pond, sizes, reading: { shown, tidy }, products }: KitSource) {
   const { part, reason, others, isLeftOut } = line;
-  const product = showKitProduct(line);
+  const product = toShownKitProduct(line);
   const without = kitParts.filter((each) => (each === part ? !isLeftOut : pond.without.includes(each)));
   return {
     part,
@@ -81,7 +81,7 @@ export function showKitLine(line: KitLine, { pond, sizes, reading: { shown, tidy
     // The product to ask for; null if the shop has one that fits.
     ask: line.variant === null ? describeNeed(part, sizes) : null,
     wayOut: part === "filter" && line.variant === null ? findWayOut(products, pond, tidy) : null,
-    length: showLength(part, pond, { shown, tidy }),
+    length: toShownLength(part, pond, { shown, tidy }),
   };
 }
 
@@ -105,10 +105,10 @@ function findWayOut(products: readonly Product[], { state }: Pond, tidy: PondTex
   return null;
 }
 
-export type ShownKitLength = NonNullable<ReturnType<typeof showLength>>;
+export type ShownKitLength = NonNullable<ReturnType<typeof toShownLength>>;
 
-/** Shows the metres of pipe in the kit: the shop's assumption, until the visitor types a length. */
-function showLength(part: KitPart, { units }: Pond, { shown, tidy }: Record<"shown" | "tidy", PondTexts>) {
+/** Returns the metres of pipe in the kit: the shop's assumption, until the visitor types a length. */
+function toShownLength(part: KitPart, { units }: Pond, { shown, tidy }: Record<"shown" | "tidy", PondTexts>) {
   if (part !== "pipe" && part !== "drainpipe") return null;
   const name = part === "pipe" ? "hose" : "drainRun";
   const label = part === "pipe" ? "Length" : "Length from each drain";
@@ -121,8 +121,8 @@ function showLength(part: KitPart, { units }: Pond, { shown, tidy }: Record<"sho
   } as const;
 }
 
-/** Shows a product of the kit, with its page and its cart line. A text is "" if there is nothing to show. */
-export function showKitProduct({
+/** Returns a product of the kit, with its page and its cart line. A text is "" if there is nothing to show. */
+export function toShownKitProduct({
   variant,
   quantity,
   yearlyPounds,
@@ -130,7 +130,7 @@ export function showKitProduct({
   if (variant === null) return null;
   const { product, option, size, pricePence } = variant;
   const imageUrl = stablePictureUrl(product.imageSource);
-  const name = nameKitVariant(variant);
+  const name = formatKitVariant(variant);
   return {
     name: quantity === 1 ? name : `${quantity} × ${name}`,
     path: href("product", { category: product.category, productId: product.id }, { size, option }),

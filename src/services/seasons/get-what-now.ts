@@ -26,7 +26,7 @@ export function getWhatNow(context: ContentContext) {
     meta: seasons.meta,
     season: getSeasonOn(seasons, context.services.now()),
     next: next.map(({ name, from, line }) => ({ name, from: formatMonthDay(from), line })),
-    water: seasons.water === null ? null : showWater(seasons.water, reading),
+    water: seasons.water === null ? null : toShownWater(seasons.water, reading),
   };
   return leadToSold(context, view);
 }
@@ -40,7 +40,7 @@ export function getSeasonOn({ seasons }: Seasons, moment: Date): Season {
   return season;
 }
 
-function showWater({ heading, lead, bands }: WaterAdvice, reading: WaterReading | null) {
+function toShownWater({ heading, lead, bands }: WaterAdvice, reading: WaterReading | null) {
   const own = reading === null ? -1 : getWaterBandIndex(bands, reading.celsius);
   return {
     heading,

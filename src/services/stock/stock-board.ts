@@ -22,7 +22,7 @@ export function createStockBoard(db: Database): StockBoard {
       const before = levels;
       levels = new Map((await readStockLevels(db)).map((level) => [stockItemKey(level), level]));
       const changed = [...new Set([...before.keys(), ...levels.keys()])].filter(
-        (item) => nameLevel(before.get(item)) !== nameLevel(levels.get(item)),
+        (item) => formatLevel(before.get(item)) !== formatLevel(levels.get(item)),
       );
       const keys = changed.map((item) => (levels.get(item) ?? before.get(item))?.productKey);
       return [...new Set(keys.filter((key) => key !== undefined))];
@@ -55,8 +55,8 @@ export function readStockLevels(db: Database, productKeys?: readonly string[]) {
     .groupBy(stockItems.id);
 }
 
-/** Names a level. Pages reveal no more about a count than this name. */
-function nameLevel(level: StockLevel | undefined): string {
+/** Returns the word for a level. Pages reveal no more about a count than this name. */
+function formatLevel(level: StockLevel | undefined): string {
   if (level === undefined) return "not counted";
   const available = countAvailable(level);
   if (available > lowStock) return "enough";

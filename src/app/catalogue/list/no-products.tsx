@@ -23,7 +23,7 @@ interface NoProductsProps {
 }
 
 /** Returns the heading above the suggested categories. After an unknown word these are our largest categories. */
-function nameNearest({ why, brand }: NearestCategories): string {
+function formatNearestHeading({ why, brand }: NearestCategories): string {
   if (why === "found") return "Categories that may have it";
   return why === "largest" ? "Our largest categories" : `Categories ${brand} is known for`;
 }
@@ -83,7 +83,7 @@ export function NoProducts({ message, search = "", filters, nearest = null, isAn
       {!isAnswered && nearest !== null && nearest.links.length > 0 && (
         <div>
           <h3 className={clsx(text.name, layout.mb3)} id="nearest">
-            {nameNearest(nearest)}
+            {formatNearestHeading(nearest)}
           </h3>
           <ul className={clsx(layout.wrap, layout.justifyCenter, layout.gap2)} aria-labelledby="nearest">
             {nearest.links.map(({ label, to }) => (

@@ -15,7 +15,7 @@ import type { DeliveryView } from "#services/content/get-pages.ts";
 import styles from "./buy-form.module.css";
 import { Choices } from "./choices.tsx";
 import { DeliveryBox } from "./delivery-box.tsx";
-import { findStock, nameStockItem } from "./product-choice.ts";
+import { findStock, getCountedChoice } from "./product-choice.ts";
 import { buyFormId, type Buying } from "./use-product-choice.ts";
 
 const looks = {
@@ -125,7 +125,7 @@ export function CartNeedsScript() {
 /** Replaces Add to Cart when the product is sold out. */
 function WhenBack({ product, choice }: { product: PublicProduct; choice: ChosenModel }) {
   const [Form, loadForm] = useLate(async () => (await import("./when-back-form.tsx")).WhenBackForm);
-  const item = nameStockItem(product, choice);
+  const item = getCountedChoice(product, choice);
   if (Form !== null) return <Form key={item} productKey={product.key} choice={item} />;
   return (
     <FormOpener subject={`When is ${product.name} back?`} onOpen={loadForm}>

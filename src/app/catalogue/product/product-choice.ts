@@ -50,7 +50,7 @@ export function findStock({ stock, stockByChoice, options, sizes }: PublicProduc
 }
 
 /** Returns the option or size whose stock is counted; "" if the product's stock is counted as a whole. */
-export function nameStockItem({ stockByChoice }: PublicProduct, choice: ChosenModel): string {
+export function getCountedChoice({ stockByChoice }: PublicProduct, choice: ChosenModel): string {
   if (stockByChoice === undefined) return "";
   return stockByChoice.of === "options" ? choice.selectedOption : choice.selectedSize;
 }

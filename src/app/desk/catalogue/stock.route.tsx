@@ -38,7 +38,7 @@ export default function StockPage() {
     >
       <Loaded query={query} what="the stock">
         {(rows) => {
-          const found = rows.filter((row) => words.every((word) => nameRow(row).toLowerCase().includes(word)));
+          const found = rows.filter((row) => words.every((word) => formatStockRow(row).toLowerCase().includes(word)));
           const chosen = rows.find(({ itemId }) => itemId === chosenId);
           return rows.length === 0 ? (
             <p className={text.muted}>
@@ -90,7 +90,7 @@ function saveStock(rows: readonly StockRow[]): void {
   saveFile(`stock-${formatShopDay(new Date())}.csv`, "text/csv", formatCsv([heads, ...cells]));
 }
 
-function nameRow({ name, choice, code }: StockRow): string {
+function formatStockRow({ name, choice, code }: StockRow): string {
   return [name, choice, code].filter((part) => part !== "").join(" · ");
 }
 
@@ -145,7 +145,7 @@ function RecordCard({ row }: { row: StockRow }) {
   });
   const { kind } = form.values;
   return (
-    <DeskCard heading={nameRow(row)}>
+    <DeskCard heading={formatStockRow(row)}>
       <form {...form.attributes} className={desk.stack}>
         <RadioChoices
           legend="What to record"

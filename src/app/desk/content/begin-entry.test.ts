@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findContentEntry } from "#domain/content/desk/content-entries.ts";
-import { makeEntryKey, showNewPath } from "./begin-entry.ts";
+import { formatNewPath, makeEntryKey } from "./begin-entry.ts";
 
 test.each([
   ["Loch-side pond", "/guides/loch-side-pond"],
@@ -12,6 +12,6 @@ test.each([
     "/guides/a-long-title-that-goes-on-until-nobody-would-type",
   ],
 ])("%s gets an address that the shop can have", (title, path) => {
-  expect(showNewPath("guide", title)).toBe(path);
+  expect(formatNewPath("guide", title)).toBe(path);
   expect(findContentEntry(makeEntryKey("guide", title))?.path).toBe(path);
 });

@@ -17,7 +17,7 @@ export function makeEntryKey(kind: NewEntryKind, name: string): string {
 }
 
 /** Returns the path that a new entry will have: "/guides/what-to-do-when-it-freezes". */
-export function showNewPath(kind: NewEntryKind, name: string): string {
+export function formatNewPath(kind: NewEntryKind, name: string): string {
   const part = toPathPart(name, kind);
   return kind === "guide" ? href("guide", { guide: part }) : href("project", { projectId: part });
 }

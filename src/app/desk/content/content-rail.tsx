@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import { entryGroups, type ListedEntry } from "#domain/content/desk/edited-content.ts";
-import { newEntryKinds, showNewPath, type NewEntryKind } from "./begin-entry.ts";
+import { formatNewPath, newEntryKinds, type NewEntryKind } from "./begin-entry.ts";
 import styles from "./content-rail.module.css";
 import type { ContentEditor } from "./use-content-editor.ts";
 
@@ -108,7 +108,7 @@ function NewEntry({ place, kind, begin }: NewEntryProps) {
       <InputField
         id={`new-${kind}-${place}`}
         label={kind === "guide" ? "Title of the guide" : "Name of the project"}
-        {...(typed === "" ? {} : { hint: `Web address: ${showNewPath(kind, typed)}` })}
+        {...(typed === "" ? {} : { hint: `Web address: ${formatNewPath(kind, typed)}` })}
         value={name}
         maxLength={kind === "guide" ? 90 : 80}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed is gone

@@ -7,7 +7,7 @@ import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import { findEntryName, isDataGroup, isDataList, type EditedData } from "#domain/content/desk/edited-data.ts";
 import { formatFieldLabel } from "#domain/content/desk/field-label.ts";
-import { nameEntry } from "#domain/content/reading/content-problem.ts";
+import { toSingular } from "#domain/content/reading/content-problem.ts";
 import type { FormField, GroupField, ListField } from "#domain/content/schemas/form-field.ts";
 import { fieldId, makeBlank, moveEntry, useEditing, type EditorProps, type FieldPath } from "./editing.ts";
 import styles from "./field-editor.module.css";
@@ -145,7 +145,7 @@ export function GroupFields({ field, path, value, change }: GroupFieldsProps) {
 function ListEditor({ field: { entry, least, most, what }, path, label, value, change }: EditorProps<ListField>) {
   const { findError } = useEditing();
   const list = isDataList(value) ? value : [];
-  const name = nameEntry(what);
+  const name = toSingular(what);
   const isFixed = least === most;
   const [dragged, setDragged] = useState<number | null>(null);
   return (

@@ -164,7 +164,7 @@ function EnquiryHistory({ enquiry: { history, name } }: { enquiry: EnquiryView }
           const look = item.event === "noted" ? "note" : "ours";
           return (
             <TimelineEntry key={item.id} at={item.at}>
-              {describe(item, name)}
+              {describeEnquiryEvent(item, name)}
               {item.text !== "" && <TimelineWords look={look}>{item.text}</TimelineWords>}
             </TimelineEntry>
           );
@@ -174,7 +174,7 @@ function EnquiryHistory({ enquiry: { history, name } }: { enquiry: EnquiryView }
   );
 }
 
-function describe({ event, by, from, to }: EnquiryView["history"][number], name: string): string {
+function describeEnquiryEvent({ event, by, from, to }: EnquiryView["history"][number], name: string): string {
   const admin = by ?? "Someone";
   if (event === "received") return `${name} sent the form`;
   if (event === "noted") return `${admin} added a note`;

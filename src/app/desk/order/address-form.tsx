@@ -2,7 +2,7 @@ import { useState } from "react";
 import { call } from "#app/calls/call.ts";
 import { DeliveryInput } from "#app/checkout/delivery-input.tsx";
 import desk from "#app/desk/desk-layout.module.css";
-import { nameRefusals } from "#app/forms/describe-refusals.ts";
+import { toFieldErrors } from "#app/forms/to-form-problem.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import type { FieldErrors } from "#app/forms/values.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -79,7 +79,7 @@ export function AddressFields({ values, errors, onChange }: AddressFieldsProps) 
 /** Returns the error of each invalid field, in the order of the form; null if all are valid. */
 export function findAddressErrors(values: DeliveryInfo): FieldErrors<DeliveryInfo> | null {
   const checked = checkDeliveryInfo(values);
-  return checked.ok ? null : nameRefusals(checked.refusals);
+  return checked.ok ? null : toFieldErrors(checked.refusals);
 }
 
 /**

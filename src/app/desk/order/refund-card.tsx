@@ -65,7 +65,7 @@ function RefundForm({ payments, first }: { payments: readonly PaymentView[]; fir
   const { order, target: shown, change, allows } = useShownOrder();
   const request = useRequest();
   const limit = useRefundLimit();
-  const returned = describeReturned(order, limit);
+  const returned = findReturnForm(order, limit);
   const findPayment = (typed: TypedRefund) => payments.find(({ id }) => id === Number(typed.payment)) ?? first;
   const form = useForm<TypedRefund>({
     id: "refund",
@@ -189,7 +189,7 @@ const refundReasonOf: Record<ReturnReason, RefundReason> = {
 };
 
 /** Returns the form filled in for goods that have come back; null if none have. */
-function describeReturned(order: DeskOrderView, limit: Pence) {
+function findReturnForm(order: DeskOrderView, limit: Pence) {
   const due = findReturnDue(order);
   if (due === null) return null;
   const note = `For ${formatParcel(due, order.cartItems)}.`;

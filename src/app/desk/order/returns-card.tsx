@@ -5,7 +5,7 @@ import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import { CheckBox } from "#app/desk/radio-choices.tsx";
 import { useRequest } from "#app/desk/use-request.ts";
-import { nameRefusals } from "#app/forms/describe-refusals.ts";
+import { toFieldErrors } from "#app/forms/to-form-problem.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { ReturnForm } from "#app/orders/return-form.tsx";
 import { InputField } from "#app/ui/field.tsx";
@@ -62,7 +62,7 @@ function BookCard({ awaited }: { awaited: OrderReturn }) {
     ),
     check(typed) {
       const checked = readCame(typed, awaited);
-      return checked.ok ? null : nameRefusals(checked.refusals);
+      return checked.ok ? null : toFieldErrors(checked.refusals);
     },
     send(typed, refuse) {
       const checked = readCame(typed, awaited);

@@ -58,7 +58,7 @@ export function SendParcelCard() {
         position,
         quantity: quantity ?? 0,
       }));
-      const parcel = { carrier: nameCarrier(typed), tracking, sentOn: day, lines, isLast: isAll || isLast, sendMail };
+      const parcel = { carrier: getCarrier(typed), tracking, sentOn: day, lines, isLast: isAll || isLast, sendMail };
       return change(() => call("sendParcel", { ...target, ...parcel }), undefined, refuse);
     },
   });
@@ -144,7 +144,7 @@ export function CarrierChoice({ carrier, other, onChange }: CarrierChoiceProps) 
 }
 
 /** Returns the carrier chosen or typed; "" for none. */
-export function nameCarrier(typed: Pick<TypedParcel, "carrier" | "otherCarrier">): string {
+export function getCarrier(typed: Pick<TypedParcel, "carrier" | "otherCarrier">): string {
   return typed.carrier === otherCarrier ? typed.otherCarrier.trim() : typed.carrier;
 }
 
@@ -153,7 +153,7 @@ function findParcelErrors(typed: TypedParcel, unsent: readonly UnsentLine[]): Fi
   const wrong = packed.find(({ quantity, left }) => quantity === null || quantity > left);
   if (wrong !== undefined) return { packed: `There ${wrong.left === 1 ? "is" : "are"} ${wrong.left} left to send.` };
   if (packed.every(({ quantity }) => quantity === 0)) return { packed: errorCatalogue["fulfilment.empty"].message };
-  if (nameCarrier(typed) === "") return { otherCarrier: errorCatalogue["fulfilment.carrier"].message };
+  if (getCarrier(typed) === "") return { otherCarrier: errorCatalogue["fulfilment.carrier"].message };
   return typed.day === "" ? { day: "Please choose the day it goes out." } : null;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ShopMistake } from "#domain/content/shop-mistake.ts";
-import { describeAlerts } from "./alerts.tsx";
+import { listAlerts } from "./alerts.tsx";
 
 const row: ShopMistake = {
   key: "row",
@@ -26,13 +26,13 @@ const lost = {
 };
 
 test("losses and held orders come before small mistakes, each with the way to mend it", () => {
-  expect(describeAlerts([row, text], [lost]).map(({ kind, heading, link }) => [kind, heading, link.to])).toEqual([
+  expect(listAlerts([row, text], [lost]).map(({ kind, heading, link }) => [kind, heading, link.to])).toEqual([
     ["bad", "An email to Kirsty Baird was not delivered", "/admin/orders/K7M4-2QXP"],
     ["bad", "content/site.yaml, line 14", "/admin/content"],
     ["minor", "Sheet row 57 (price)", "/admin/catalogue"],
   ]);
-  expect(describeAlerts([row], [])[0]?.text).toBe(
+  expect(listAlerts([row], [])[0]?.text).toBe(
     "The price “12.9.9” cannot be read. Until this is corrected, the product cannot be bought.",
   );
-  expect(describeAlerts([], [])).toEqual([]);
+  expect(listAlerts([], [])).toEqual([]);
 });

@@ -23,7 +23,7 @@ export function useAlerts(): readonly Alert[] | null {
   const isWanted = useMay()("content");
   const { data: mistakes = isWanted ? undefined : [] } = useCall("listMistakes", {}, { isWanted });
   const { data: lost } = useCall("listLostMails", {});
-  return mistakes === undefined || lost === undefined ? null : describeAlerts(mistakes, lost);
+  return mistakes === undefined || lost === undefined ? null : listAlerts(mistakes, lost);
 }
 
 const icons = { bad: "circle-alert", minor: "triangle-alert" } as const;
@@ -103,12 +103,12 @@ interface Alert {
   link: { to: string; label: string };
 }
 
-export function describeAlerts(mistakes: readonly ShopMistake[], lost: CallOutput<"listLostMails">): Alert[] {
-  const alerts = [...lost.map(describeLostMail), ...mistakes.map(describeMistake)];
+export function listAlerts(mistakes: readonly ShopMistake[], lost: CallOutput<"listLostMails">): Alert[] {
+  const alerts = [...lost.map(toMailAlert), ...mistakes.map(toMistakeAlert)];
   return alerts.toSorted((a, b) => Number(a.kind === "minor") - Number(b.kind === "minor"));
 }
 
-function describeLostMail({ orderId, customer, recipient }: CallOutput<"listLostMails">[number]): Alert {
+function toMailAlert({ orderId, customer, recipient }: CallOutput<"listLostMails">[number]): Alert {
   return {
     key: `mail ${orderId}`,
     kind: "bad",
@@ -118,7 +118,7 @@ function describeLostMail({ orderId, customer, recipient }: CallOutput<"listLost
   };
 }
 
-function describeMistake({ key, part, severity, where, what, cure }: ShopMistake): Alert {
+function toMistakeAlert({ key, part, severity, where, what, cure }: ShopMistake): Alert {
   return {
     key,
     kind: severity === "held" ? "bad" : "minor",

@@ -5,7 +5,7 @@ import { ActionButton } from "#app/desk/action-button.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import { BackLink, DeskPage, Loaded } from "#app/desk/desk-main.tsx";
-import { CarrierChoice, nameCarrier } from "#app/desk/order/send-parcel-card.tsx";
+import { CarrierChoice, getCarrier } from "#app/desk/order/send-parcel-card.tsx";
 import { useCall, useDesk } from "#app/desk/use-call.ts";
 import { deskFailureMessage, useDeskChange } from "#app/desk/use-desk-change.ts";
 import { useForm } from "#app/forms/use-form.ts";
@@ -65,7 +65,7 @@ function SendingForm({ orders }: { orders: readonly DeskOrderView[] }) {
     id: "sending",
     saved: { carrier: usualCarriers[0], otherCarrier: "", day: today, sendMail: false, numbers: {} },
     check: (typed) => {
-      if (nameCarrier(typed) === "") return { otherCarrier: errorCatalogue["fulfilment.carrier"].message };
+      if (getCarrier(typed) === "") return { otherCarrier: errorCatalogue["fulfilment.carrier"].message };
       return typed.day === "" ? { day: "Please choose the day they go out." } : null;
     },
     send: async (typed) => {
@@ -81,7 +81,7 @@ function SendingForm({ orders }: { orders: readonly DeskOrderView[] }) {
    */
   async function sendEach({ day, sendMail, numbers: tracking, ...typed }: TypedSending): Promise<void> {
     const tell = (id: string, outcome: SendingOutcome) => setOutcomes((before) => ({ ...before, [id]: outcome }));
-    const parcel = { carrier: nameCarrier(typed), sentOn: day, sendMail };
+    const parcel = { carrier: getCarrier(typed), sentOn: day, sendMail };
     let sent = 0;
     for (const { id, version } of left) {
       tell(id, { kind: "busy", message: "Sending…" });

@@ -18,13 +18,17 @@ export default function PeoplePage() {
           <div className={desk.columns}>
             <div className={desk.stack}>
               {people.map((person) => (
-                <PersonCard key={person.userId} person={person} heading={nameOf(person, [...people, ...invited])} />
+                <PersonCard
+                  key={person.userId}
+                  person={person}
+                  heading={formatPerson(person, [...people, ...invited])}
+                />
               ))}
               {invited.map((invitation) => (
                 <InvitationCard
                   key={invitation.id}
                   invitation={invitation}
-                  heading={nameOf(invitation, [...people, ...invited])}
+                  heading={formatPerson(invitation, [...people, ...invited])}
                 />
               ))}
             </div>
@@ -41,7 +45,7 @@ export default function PeoplePage() {
 type Named = Pick<DeskPerson, "name" | "email">;
 
 /** Returns the person's name, with the email address if another person has the same name. */
-function nameOf({ name, email }: Named, all: readonly Named[]): string {
+function formatPerson({ name, email }: Named, all: readonly Named[]): string {
   return all.filter((one) => one.name === name).length === 1 ? name : `${name}, ${email}`;
 }
 

@@ -34,8 +34,8 @@ export function listSheetChanges(live: ComparedSheet, next: ComparedSheet) {
     const worst = changed.toSorted((a, b) => measureChange(b) - measureChange(a))[0];
     const { after: product } = pair;
     if (worst === undefined) {
-      const by = nameChangedParts(pair).join(", ");
-      if (by !== "") others.push({ ...describe(product), from: "", to: "", by });
+      const by = listChangedParts(pair).join(", ");
+      if (by !== "") others.push({ ...toChangedProduct(product), from: "", to: "", by });
       continue;
     }
     const change: SheetChange = {
@@ -59,8 +59,10 @@ export function listSheetChanges(live: ComparedSheet, next: ComparedSheet) {
     prices: prices.slice(0, maxListed),
     added: added
       .slice(0, maxListed)
-      .map((product) => ({ ...describe(product), from: null, to: cardPriceText(product) })),
-    gone: gone.slice(0, maxListed).map((product) => ({ ...describe(product), from: cardPriceText(product), to: null })),
+      .map((product) => ({ ...toChangedProduct(product), from: null, to: cardPriceText(product) })),
+    gone: gone
+      .slice(0, maxListed)
+      .map((product) => ({ ...toChangedProduct(product), from: cardPriceText(product), to: null })),
     others: others.slice(0, maxListed),
     counts: {
       suspicious: suspicious.length,
@@ -96,7 +98,7 @@ const partNames = {
   replacedBy: "replaced by",
 } as const satisfies Partial<Record<keyof Product, string>>;
 
-function nameChangedParts({ before, after }: ProductPair): string[] {
+function listChangedParts({ before, after }: ProductPair): string[] {
   const parts = Object.keys(partNames) as (keyof typeof partNames)[];
   // A product without a name of its own has the supplier's name, so the two do not count as two changes.
   const read = (product: Product, part: keyof typeof partNames) =>
@@ -111,7 +113,7 @@ function isBelowCost(product: Product, changed: readonly Prices[]): boolean {
   });
 }
 
-function describe({ row, name, code }: Product): Pick<SheetChange, "row" | "product" | "code" | "by"> {
+function toChangedProduct({ row, name, code }: Product): Pick<SheetChange, "row" | "product" | "code" | "by"> {
   return { row, product: name, code, by: "" };
 }
 

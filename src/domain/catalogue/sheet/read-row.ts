@@ -196,7 +196,7 @@ function readPrices(fit: SheetRecord["fit"], cells: Cells, known: KnownCells, re
       `The price is written “${text}” with a comma. It is read as ${formatPrice(commaPence)}. Write ${(commaPence / 100).toFixed(2)} to be sure.`,
     );
   if (pricePence === null && pairs.options.length === 0) {
-    report("not-for-sale", "price", `${explainMissingPrice(text)} It is shown as “Price not available”.`);
+    report("not-for-sale", "price", `${describeMissingPrice(text)} It is shown as “Price not available”.`);
   }
   const { options, written, offered, unpriced } = pairs;
   const isAskedFor = pricePence === null && options.length === 0 && unpriced.length > 0;
@@ -204,7 +204,7 @@ function readPrices(fit: SheetRecord["fit"], cells: Cells, known: KnownCells, re
   return isAskedFor ? { ...prices, unpriced } : prices;
 }
 
-function explainMissingPrice(text: string): string {
+function describeMissingPrice(text: string): string {
   if (text === "") return "The row has no price.";
   if (parseAmount(text) === 0) return "The price is 0, so the product is not for sale.";
   return `The price “${text}” is not a plain number. Write it like 12.50.`;

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { categorySchema } from "#domain/content/schemas/category.schema.ts";
 import { deliveryTableSchema } from "#domain/content/schemas/delivery.schema.ts";
-import { describeForm, type GroupField, type ListField, type NamedField } from "#domain/content/schemas/form-field.ts";
+import { toFormField, type GroupField, type ListField, type NamedField } from "#domain/content/schemas/form-field.ts";
 import { guideSchema } from "#domain/content/schemas/guide.schema.ts";
 import { legalPageSchema } from "#domain/content/schemas/legal-page.schema.ts";
 import { messagesSchema } from "#domain/content/schemas/messages.schema.ts";
@@ -42,28 +42,28 @@ const legalEntryNames: Record<LegalPageName, string> = {
 };
 
 const singleEntries: readonly ContentEntry[] = [
-  describeEntry("site", siteSchema, { group: "Pages", name: "Shop details", path: href("contact") }),
-  describePage("home", "Home"),
-  describePage("about", "About"),
-  describePage("services", "Services"),
-  describePage("contact", "Contact"),
-  describePage("portfolio", "Portfolio"),
-  describePage("products", "All products"),
-  describePage("delivery", "Delivery and returns", "Shop"),
-  describeEntry("people", peopleSchema, { group: "Pages", name: "People", path: href("about") }),
-  describeEntry("testimonials", testimonialsSchema, { group: "Shop", name: "Testimonials", path: href("home") }),
-  describeEntry("messages", messagesSchema, { group: "Shop", name: "Messages to customers", path: null }),
-  describeEntry("delivery", deliveryTableSchema, { group: "Shop", name: "Delivery prices", path: href("delivery") }),
+  toContentEntry("site", siteSchema, { group: "Pages", name: "Shop details", path: href("contact") }),
+  toPageEntry("home", "Home"),
+  toPageEntry("about", "About"),
+  toPageEntry("services", "Services"),
+  toPageEntry("contact", "Contact"),
+  toPageEntry("portfolio", "Portfolio"),
+  toPageEntry("products", "All products"),
+  toPageEntry("delivery", "Delivery and returns", "Shop"),
+  toContentEntry("people", peopleSchema, { group: "Pages", name: "People", path: href("about") }),
+  toContentEntry("testimonials", testimonialsSchema, { group: "Shop", name: "Testimonials", path: href("home") }),
+  toContentEntry("messages", messagesSchema, { group: "Shop", name: "Messages to customers", path: null }),
+  toContentEntry("delivery", deliveryTableSchema, { group: "Shop", name: "Delivery prices", path: href("delivery") }),
   ...legalPageNames.map((page) =>
-    describeEntry(`legal:${page}`, legalPageSchema, {
+    toContentEntry(`legal:${page}`, legalPageSchema, {
       group: "Legal",
       name: legalEntryNames[page],
       path: href("legalPage", { page }),
       dataPath: `content/legal/${page}.yaml`,
     }),
   ),
-  describeEntry("today", todaySchema, { group: "Shop", name: "Notice and water temperature", path: href("home") }),
-  describeEntry("seasons", seasonsSchema, { group: "Shop", name: "Seasonal pond care", path: href("whatNow") }),
+  toContentEntry("today", todaySchema, { group: "Shop", name: "Notice and water temperature", path: href("home") }),
+  toContentEntry("seasons", seasonsSchema, { group: "Shop", name: "Seasonal pond care", path: href("whatNow") }),
 ];
 
 interface EntryKind {
@@ -139,7 +139,7 @@ export function findContentEntry(key: string): ContentEntry | null {
   const [, name = "", slug = ""] = /^([a-z]+):(.+)$/.exec(key) ?? [];
   const kind = Object.hasOwn(entryKinds, name) ? entryKinds[name] : undefined;
   if (kind === undefined || !kind.slug.test(slug)) return null;
-  const entry = describeEntry(key, kind.schema, {
+  const entry = toContentEntry(key, kind.schema, {
     group: kind.group,
     name: slug,
     path: kind.buildPath(slug),
@@ -172,16 +172,16 @@ function findSlug(path: string, pattern: string | null): string | null {
   return path.startsWith(start) && path.endsWith(end) ? path.slice(start.length, -end.length) : null;
 }
 
-function describePage(page: keyof typeof pageSchemas, name: string, group: EntryGroup = "Pages"): ContentEntry {
+function toPageEntry(page: keyof typeof pageSchemas, name: string, group: EntryGroup = "Pages"): ContentEntry {
   const dataPath = `content/pages/${page}.yaml`;
-  return describeEntry(`page:${page}`, pageSchemas[page], { group, name, path: href(page), dataPath });
+  return toContentEntry(`page:${page}`, pageSchemas[page], { group, name, path: href(page), dataPath });
 }
 
 type EntryFacts = Pick<ContentEntry, "group" | "name" | "path"> &
   Partial<Pick<ContentEntry, "dataPath" | "storyPath" | "isRemovable">>;
 
-function describeEntry(key: string, schema: z.ZodType, facts: EntryFacts): ContentEntry {
-  const form = describeForm(schema);
+function toContentEntry(key: string, schema: z.ZodType, facts: EntryFacts): ContentEntry {
+  const form = toFormField(schema);
   if (form.kind !== "group" && form.kind !== "list") throw new Error(`${key} has no form.`);
   return { key, dataPath: `content/${key}.yaml`, storyPath: null, isRemovable: false, ...facts, form };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeValue, formatFieldPath, formatProblem, nameEntry } from "./content-problem.ts";
+import { describeValue, formatFieldPath, formatProblem, toSingular } from "./content-problem.ts";
 
 test.each([
   [[1, "rating"], "second testimonial, rating"],
@@ -40,5 +40,5 @@ test.each([
   ["people", "person"],
   ["pieces of advice", "piece of advice"],
 ])("names an entry of the %s", (what, entry) => {
-  expect(nameEntry(what)).toBe(entry);
+  expect(toSingular(what)).toBe(entry);
 });

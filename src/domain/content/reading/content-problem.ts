@@ -48,13 +48,13 @@ export function formatFieldPath(path: readonly PropertyKey[], file = ""): string
   const list = file.split("/").at(-1)?.replace(".yaml", "");
   return path
     .map((step, index) =>
-      typeof step === "number" ? `${formatOrdinal(step + 1)} ${nameListed(path[index - 1] ?? list)}` : String(step),
+      typeof step === "number" ? `${formatOrdinal(step + 1)} ${formatListName(path[index - 1] ?? list)}` : String(step),
     )
     .join(", ");
 }
 
-function nameListed(list: PropertyKey | undefined): string {
-  const name = typeof list === "string" ? nameEntry(list) : list;
+function formatListName(list: PropertyKey | undefined): string {
+  const name = typeof list === "string" ? toSingular(list) : list;
   return name === undefined || name === list ? "entry" : String(name);
 }
 
@@ -62,7 +62,7 @@ function nameListed(list: PropertyKey | undefined): string {
  * Turns the name of a list into that of an entry: "categories" → "category", "pieces of advice" → "piece of advice",
  * "quick searches" → "quick search", "people" → "person".
  */
-export function nameEntry(what: string): string {
+export function toSingular(what: string): string {
   if (what === "people") return "person";
   if (what.includes("s of ")) return what.replace("s of ", " of ");
   if (what.endsWith("ies")) return `${what.slice(0, -3)}y`;

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Article, Prose } from "#domain/content/article.ts";
 import { parseArticle, parseProse, type TextMistake } from "#domain/content/parse-markdown.ts";
-import { describeForm } from "#domain/content/schemas/form-field.ts";
+import { toFormField } from "#domain/content/schemas/form-field.ts";
 import type { Site } from "#domain/content/schemas/site.schema.ts";
 import {
   describeValue,
@@ -94,7 +94,7 @@ export class ContentReading {
     if (file?.kind !== "data" && file?.kind !== "article") return null;
     if (file.data === "") {
       // An editor may be saving the file in two steps, and nothing may vanish from the site meanwhile.
-      const form = describeForm(schema);
+      const form = toFormField(schema);
       this.report(path, form.kind === "list" ? `the file is empty; write [] for no ${form.what}` : "the file is empty");
       return null;
     }

@@ -18,7 +18,7 @@ const placeholders: Facts = {
 };
 
 /** Describes the return address and who pays the postage, each without a full stop. */
-export function describeReturns({
+export function toReturnFacts({
   seller,
   legal,
 }: Pick<Facts, "seller"> & { legal: Pick<Facts["legal"], "returnAddress" | "returnPostage"> }) {
@@ -41,9 +41,9 @@ const formatters: Record<string, (site: Facts) => string> = {
   years: ({ years }) => String(years),
   seller: ({ seller, name }) => describeSeller(seller, name),
   address: ({ seller }) => formatSellerAddress(seller) || "the address we give you when you ask",
-  returnAddress: (site) => describeReturns(site).address,
+  returnAddress: (site) => toReturnFacts(site).address,
   complaints: ({ phone, email, legal }) => legal.complaints ?? `${phone.shown} or ${email}`,
-  returnPostage: (site) => describeReturns(site).postage,
+  returnPostage: (site) => toReturnFacts(site).postage,
   electricals: ({ legal }) =>
     legal.electricals === "scheme"
       ? "We belong to the Distributor Takeback Scheme: take the old one to your council’s recycling centre, free of charge"

@@ -4,14 +4,14 @@ import { expectedLinkTarget, isLinkTarget } from "#domain/content/links.ts";
 import { parseProse } from "#domain/content/parse-markdown.ts";
 import type { Picture } from "#domain/content/picture.ts";
 import { parsePicturePath } from "#domain/media/picture-url.ts";
-import { describeField, describeForm, formFields, type OnePictureField } from "./form-field.ts";
+import { formFields, getFieldFacts, toFormField, type OnePictureField } from "./form-field.ts";
 
 /** Files give only text, lists and groups, so numbers are parsed here. A message must fit after the word "expected". */
 
 /** Builds the schema of a group of fields. An unknown field is a spelling mistake, reported by its name. */
 export function group<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   const names = Object.keys(shape).join(", ");
-  const fields = Object.entries(shape).map(([name, schema]) => ({ name, isOptional: false, ...describeField(schema) }));
+  const fields = Object.entries(shape).map(([name, schema]) => ({ name, isOptional: false, ...getFieldFacts(schema) }));
   return z
     .strictObject(shape, {
       error: (issue) => (issue.code === "unrecognized_keys" ? `the fields here are ${names}` : `the fields ${names}`),
@@ -27,7 +27,7 @@ export function list<Entry extends z.ZodType>(entry: Entry, what: string, least:
   return z
     .preprocess((value) => (value === "" ? [] : value), z.array(entry, { error: expected }))
     .refine((entries) => entries.length >= least && entries.length <= most, { error: expected })
-    .register(formFields, { field: { kind: "list", entry: describeForm(entry), what, least, most } });
+    .register(formFields, { field: { kind: "list", entry: toFormField(entry), what, least, most } });
 }
 
 /** Builds the schema of a list that may be missing, and is then empty. */
@@ -35,7 +35,7 @@ export function optionalList<Entry extends z.ZodType>(entry: Entry, what: string
   const entries = list(entry, what, 0, most);
   return z
     .preprocess((value) => value ?? "", entries)
-    .register(formFields, { field: describeForm(entries), isOptional: true });
+    .register(formFields, { field: toFormField(entries), isOptional: true });
 }
 
 function joined(most: number, expected: string) {
@@ -181,7 +181,7 @@ export type Action = z.output<ReturnType<typeof action>>;
 /** Builds the schema of a value that may be missing or empty, and is then null. */
 export function optional<Value extends z.ZodType>(value: Value) {
   const schema = z.preprocess((raw) => (raw === undefined || raw === "" ? null : raw), value.nullable());
-  formFields.add(schema, { field: describeForm(value), isOptional: true });
+  formFields.add(schema, { field: toFormField(value), isOptional: true });
   return schema;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { deliveryTableSchema } from "./delivery.schema.ts";
-import { describeForm, type FormField } from "./form-field.ts";
+import { toFormField, type FormField } from "./form-field.ts";
 import { guideSchema } from "./guide.schema.ts";
 import { pageSchemas } from "./pages.schema.ts";
 import { projectSchema } from "./project.schema.ts";
@@ -18,7 +18,7 @@ function listFields(field: FormField, path = ""): string[] {
 }
 
 test("the form of a project asks for all that its file may hold", () => {
-  expect(listFields(describeForm(projectSchema))).toEqual([
+  expect(listFields(toFormField(projectSchema))).toEqual([
     "name line",
     "description line",
     "order? line",
@@ -41,7 +41,7 @@ test("the form of a project asks for all that its file may hold", () => {
 });
 
 test("a guide asks for days as days, and calls its fields what they mean there", () => {
-  const form = describeForm(guideSchema);
+  const form = toFormField(guideSchema);
   expect(listFields(form)).toEqual(
     expect.arrayContaining(["checked date", "sources[].read date", "sources[].to? line"]),
   );
@@ -56,7 +56,7 @@ test("a guide asks for days as days, and calls its fields what they mean there",
 });
 
 test("forms know lists, several paragraphs and choices", () => {
-  const home = listFields(describeForm(pageSchemas.home));
+  const home = listFields(toFormField(pageSchemas.home));
   expect(home).toEqual(
     expect.arrayContaining([
       "hero.facts[] line",
@@ -67,7 +67,7 @@ test("forms know lists, several paragraphs and choices", () => {
       "band.cards[].picture.alt line",
     ]),
   );
-  expect(listFields(describeForm(siteSchema))).toEqual(
+  expect(listFields(toFormField(siteSchema))).toEqual(
     expect.arrayContaining([
       "phone line",
       "address?[] line",
@@ -75,11 +75,11 @@ test("forms know lists, several paragraphs and choices", () => {
       "hero.wide.image.src picture",
     ]),
   );
-  expect(describeForm(testimonialsSchema)).toMatchObject({ kind: "list", what: "testimonials", least: 0, most: 50 });
+  expect(toFormField(testimonialsSchema)).toMatchObject({ kind: "list", what: "testimonials", least: 0, most: 50 });
 });
 
 test("the fields of delivery say how to write them", () => {
-  const form = describeForm(deliveryTableSchema);
+  const form = toFormField(deliveryTableSchema);
   expect(listFields(form)).toEqual(
     expect.arrayContaining(["zones[].postcodes line", "zones[].prices.small parcel line", "classes.pallet.note? line"]),
   );

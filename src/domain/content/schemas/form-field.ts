@@ -62,17 +62,17 @@ export interface ListField {
 export const formFields = z.registry<FieldFacts>();
 
 /** Finds a schema's description of its field. A schema without a description is a line of text. */
-export function describeField(schema: z.core.$ZodType): FieldFacts {
+export function getFieldFacts(schema: z.core.$ZodType): FieldFacts {
   return find(schema) ?? { field: { kind: "line", most: 200 } };
 }
 
-export function describeForm(schema: z.core.$ZodType): FormField {
-  return describeField(schema).field;
+export function toFormField(schema: z.core.$ZodType): FormField {
+  return getFieldFacts(schema).field;
 }
 
 /** Gives a field a label in forms that differs from its name in the data. */
 export function labelled<Schema extends z.ZodType>(label: string, schema: Schema): Schema {
-  formFields.add(schema, { ...describeField(schema), label });
+  formFields.add(schema, { ...getFieldFacts(schema), label });
   return schema;
 }
 

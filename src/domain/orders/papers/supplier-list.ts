@@ -72,8 +72,8 @@ export type AwaitedLine = OpenLine & Pick<SupplierOrder, "id" | "orderedOn" | "d
  * last.
  */
 export function buildSupplierLists(open: readonly OpenLine[], awaited: readonly AwaitedLine[]): SupplierList[] {
-  const wanted = Map.groupBy(open, nameSupplier);
-  const ordered = Map.groupBy(awaited, nameSupplier);
+  const wanted = Map.groupBy(open, formatSupplier);
+  const ordered = Map.groupBy(awaited, formatSupplier);
   return [...new Set([...wanted.keys(), ...ordered.keys()])]
     .toSorted((a, b) => Number(a === "") - Number(b === "") || a.localeCompare(b, "en-GB"))
     .map((vendor) => ({
@@ -99,7 +99,7 @@ function addUpAwaited(awaited: readonly AwaitedLine[]): OrderedLine[] {
 }
 
 /** Names the supplier: the vendor in the sheet, or else the host of the supplier's page. */
-export function nameSupplier({ vendor, supplierUrl }: Pick<OpenLine, "vendor" | "supplierUrl">): string {
+export function formatSupplier({ vendor, supplierUrl }: Pick<OpenLine, "vendor" | "supplierUrl">): string {
   if (vendor !== "") return vendor;
   return URL.parse(supplierUrl)?.hostname.replace(/^www\./, "") ?? "";
 }

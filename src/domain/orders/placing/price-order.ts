@@ -91,14 +91,14 @@ export function priceLine(
   const refusals: Refusal[] = [];
   if (!isLineQuantity(request.quantity)) refusals.push({ code: "order.quantity", field: `${field}.quantity` });
   const product = findSeenProduct(catalogue, request);
-  if (product === undefined) return refuse(...refusals, describeGone(request, "order.product-unknown", `${field}.id`));
+  if (product === undefined) return refuse(...refusals, toGoneRefusal(request, "order.product-unknown", `${field}.id`));
   for (const { part, kind } of findChoiceProblems(product, request)) {
     const name = part === "size" ? "selectedSize" : "selectedOption";
-    refusals.push(describeGone(request, choiceCodes[part][kind], `${field}.${name}`));
+    refusals.push(toGoneRefusal(request, choiceCodes[part][kind], `${field}.${name}`));
   }
   if (refusals.length > 0) return { ok: false, refusals };
   const unitPrice = unitPricePence(product, request.selectedOption);
-  if (unitPrice === null) return refuse(describeGone(request, "order.price-unreadable", `${field}.id`));
+  if (unitPrice === null) return refuse(toGoneRefusal(request, "order.price-unreadable", `${field}.id`));
   if (request.unitPricePence !== undefined && request.unitPricePence !== unitPrice) {
     const message = `The price is now ${formatPrice(unitPrice)}; it was ${formatPrice(request.unitPricePence)}.`;
     return refuse({ code: "order.price-changed", field: `${field}.unitPricePence`, message });
@@ -129,7 +129,7 @@ const choiceCodes = {
  * Describes a refused line. If the request has the product's key, the customer once saw the product, so it is gone
  * rather than unknown.
  */
-function describeGone(request: RequestedLine, code: ErrorCode, field: string): Refusal {
+function toGoneRefusal(request: RequestedLine, code: ErrorCode, field: string): Refusal {
   if (request.key === undefined) return { code, field };
   return code === "order.product-unknown"
     ? { code: "order.line-gone", field }

@@ -1,4 +1,4 @@
-import type { EstimateReason } from "#domain/delivery/describe-estimate.ts";
+import type { EstimateReason } from "#domain/delivery/to-shown-estimate.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 

@@ -1,6 +1,6 @@
-import type { PondStep } from "#domain/pond/explain-pond.ts";
 import type { AirNeed, FilterNeed, PumpNeed, UvNeed } from "#domain/pond/kit/assess.ts";
 import type { DrainNeed } from "#domain/pond/kit/choose-drains.ts";
+import type { PondStep } from "#domain/pond/list-pond-steps.ts";
 import { figureFields, type Figure, type ValueName } from "#domain/pond/pond-fields.ts";
 
 /**

@@ -11,7 +11,7 @@ import {
   usualAirLpmPerThousandL,
   uvPowerW,
 } from "#domain/pond/equipment.ts";
-import { airStep, filterStep, uvStep } from "#domain/pond/explain-pond.ts";
+import { airStep, filterStep, uvStep } from "#domain/pond/list-pond-steps.ts";
 import {
   formatLitres,
   formatMetres,

@@ -1,6 +1,6 @@
 import { formatPrice } from "#domain/money.ts";
 import { formatYearlyCost } from "#domain/pond/quantities.ts";
-import { nameKitVariant, type KitVariant } from "./kit-variant.ts";
+import { formatKitVariant, type KitVariant } from "./kit-variant.ts";
 
 export interface Assessment {
   variant: KitVariant;
@@ -37,7 +37,7 @@ export function chooseFrom(assessments: readonly Assessment[]) {
   const dearer = fits.find(({ variant }) => variant.product !== best?.variant.product);
   const others = [smaller, larger, unsuited]
     .filter((each) => each !== undefined)
-    .map(({ variant, reason }) => `${nameKitVariant(variant)} ${reason}`);
+    .map(({ variant, reason }) => `${formatKitVariant(variant)} ${reason}`);
   if (best !== undefined && dearer !== undefined) others.push(compareFits(best, dearer));
   return { fits, others: others.slice(0, mostOthers) };
 }
@@ -53,7 +53,7 @@ function nearest(
 function compareFits(best: Assessment, other: Assessment): string {
   const morePounds = other.yearlyPounds - best.yearlyPounds;
   const morePence = other.variant.pricePence - best.variant.pricePence;
-  const name = nameKitVariant(other.variant);
+  const name = formatKitVariant(other.variant);
   if (best.powerW === null && other.powerW === null)
     return morePence > 0
       ? `${name} fits too, and costs ${formatPrice(morePence)} more.`

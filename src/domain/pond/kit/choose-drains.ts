@@ -5,7 +5,7 @@ import { formatFlow, formatMetres } from "#domain/pond/quantities.ts";
 import { chooseFrom, judgeBy, type Assessment } from "./assessment.ts";
 import { readPipeLength } from "./choose-pipe.ts";
 import { cheapest, emptyLine, type KitLine } from "./kit-line.ts";
-import { nameKitVariant, readKitNumber, readKitWords, type KitVariant } from "./kit-variant.ts";
+import { formatKitVariant, readKitNumber, readKitWords, type KitVariant } from "./kit-variant.ts";
 
 const liningNames: Readonly<Record<Pond["lining"], string>> = { liner: "a liner", fibreglass: "fibreglass" };
 
@@ -75,7 +75,7 @@ function chooseDrainPipe(
   const pipe = cheapest(variants.filter((variant) => readPipeLength(variant)?.outsideMm === outletMm));
   if (pipe === undefined) {
     const reason = `${run}, of ${outletMm}\u00a0mm: none of our pipes fits these drains.`;
-    return [{ ...line, reason, others: explainOtherPipe(variants, outletMm) }];
+    return [{ ...line, reason, others: describeOtherPipe(variants, outletMm) }];
   }
   const read = readPipeLength(pipe);
   const kind = read?.isForPressure === true ? "Pressure pipe" : "Drain pipe, not made for pressure";
@@ -85,7 +85,7 @@ function chooseDrainPipe(
       variant: pipe,
       quantity: Math.ceil(lengthM / (read?.lengthM ?? 1)),
       reason: `${run}. ${kind}, ${outletMm}\u00a0mm outside, like the drains’ outlet.`,
-      others: explainOtherPipe(variants, outletMm),
+      others: describeOtherPipe(variants, outletMm),
     },
   ];
 }
@@ -93,7 +93,7 @@ function chooseDrainPipe(
 /** The difference in mm below which pipe is easily mistaken for the right size. */
 const nearlyMm = 10;
 
-function explainOtherPipe(variants: readonly KitVariant[], outletMm: number): string[] {
+function describeOtherPipe(variants: readonly KitVariant[], outletMm: number): string[] {
   const other = cheapest(
     variants.filter((variant) => {
       const outsideMm = readPipeLength(variant)?.outsideMm ?? outletMm;
@@ -102,5 +102,5 @@ function explainOtherPipe(variants: readonly KitVariant[], outletMm: number): st
   );
   if (other === undefined) return [];
   const outsideMm = readPipeLength(other)?.outsideMm;
-  return [`${nameKitVariant(other)} is ${outsideMm}\u00a0mm outside, and does not fit a ${outletMm}\u00a0mm socket.`];
+  return [`${formatKitVariant(other)} is ${outsideMm}\u00a0mm outside, and does not fit a ${outletMm}\u00a0mm socket.`];
 }

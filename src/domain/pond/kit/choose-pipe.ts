@@ -4,7 +4,7 @@ import type { Pond } from "#domain/pond/pond.ts";
 import { frictionHeadM } from "#domain/pond/pump-head.ts";
 import { formatFlow, formatMetres, formatQuantity } from "#domain/pond/quantities.ts";
 import { cheapest, emptyLine, type KitLine } from "./kit-line.ts";
-import { nameKitVariant, readKitNumber, type KitVariant } from "./kit-variant.ts";
+import { formatKitVariant, readKitNumber, type KitVariant } from "./kit-variant.ts";
 
 /**
  * Reads a length of pipe; null for anything else, such as a fitting. Soil and drain pipe runs half empty, and has no
@@ -48,7 +48,7 @@ export function choosePipe(variants: readonly KitVariant[], pond: Pond, flowLph:
   const reason = `${formatMetres(lostM, lostM < 0.1 ? 0.01 : 0.1)} of head lost in ${formatMetres(hoseM)} at ${formatFlow(flowLph)}.`;
   const hose = cheapest(variants.filter((variant) => readHoseBoreMm(variant) === boreMm));
   if (hose !== undefined) {
-    const others = explainNarrower(variants, pond, flowLph);
+    const others = describeNarrower(variants, pond, flowLph);
     return [{ ...line, variant: hose, quantity: Math.ceil(hoseM), reason, others }, ...chooseClips(variants, pond)];
   }
   const pipe = cheapest(variants.filter((variant) => readPieceM(variant, boreMm) !== null));
@@ -57,14 +57,14 @@ export function choosePipe(variants: readonly KitVariant[], pond: Pond, flowLph:
   return [{ ...line, variant: pipe, quantity, reason: `Pressure pipe, because the pump pushes the water. ${reason}` }];
 }
 
-function explainNarrower(variants: readonly KitVariant[], { values }: Pond, flowLph: number): string[] {
+function describeNarrower(variants: readonly KitVariant[], { values }: Pond, flowLph: number): string[] {
   const narrower = variants
     .map((variant) => ({ variant, boreMm: readHoseBoreMm(variant) ?? values.bore }))
     .filter(({ boreMm }) => boreMm < values.bore)
     .toSorted((one, other) => other.boreMm - one.boreMm)[0];
   if (narrower === undefined) return [];
   const lostM = frictionHeadM({ flowLph, boreMm: narrower.boreMm, lengthM: values.hose });
-  return [`${nameKitVariant(narrower.variant)} would lose ${formatMetres(lostM)} of head.`];
+  return [`${formatKitVariant(narrower.variant)} would lose ${formatMetres(lostM)} of head.`];
 }
 
 function chooseClips(variants: readonly KitVariant[], pond: Pond): KitLine[] {

@@ -70,6 +70,6 @@ function read({ product, optionAt, sizeAt }: KitVariant, heading: Heading) {
 }
 
 /** Returns the name in the cart: "Inline UV Clarifier - 1.5" (30W)". */
-export function nameKitVariant({ product, option, size }: KitVariant): string {
+export function formatKitVariant({ product, option, size }: KitVariant): string {
   return formatItemName(product.name, size, option);
 }

@@ -142,7 +142,7 @@ function introduceChange(order: ShownOrder, total: string, change: MailedChange)
     opening: [
       paragraph`${greetCustomer(order)} we have changed your order.${former === null ? "" : ` The total was ${former} before. Earlier payment links no longer work.`}`,
       ...listChanges(change),
-      ...(former === null ? explainDelivery(order) : []),
+      ...(former === null ? toDeliveryParts(order) : []),
     ],
   };
 }
@@ -168,12 +168,12 @@ function introducePrice(order: ShownOrder, total: string): Introduction {
     subject: `Your delivery cost and payment link: order ${order.id}`,
     preview: `Delivery${place} is ${delivery}, so the total is ${total}. Nothing has been paid yet.`,
     heading: "Your delivery cost is confirmed",
-    opening: [paragraph`${hello} we can deliver your order${place} for ${bold(delivery)}.`, ...explainDelivery(order)],
+    opening: [paragraph`${hello} we can deliver your order${place} for ${bold(delivery)}.`, ...toDeliveryParts(order)],
   };
 }
 
-/** Explains why the first total differs from what the customer was shown; returns nothing if it does not differ. */
-function explainDelivery({ deliveryMethod, shownDelivery, deliveryCostPence }: ShownOrder): MailPart[] {
+/** Returns the reason why the first total differs from what the customer was shown; returns nothing if it does not differ. */
+function toDeliveryParts({ deliveryMethod, shownDelivery, deliveryCostPence }: ShownOrder): MailPart[] {
   if (deliveryMethod === "collection" || deliveryCostPence === null) return [];
   const shown = findOtherShownDelivery(shownDelivery, deliveryCostPence);
   if (shown === null) return [];

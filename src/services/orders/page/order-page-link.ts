@@ -19,11 +19,11 @@ export function formatOrderPagePath(
   { identity }: { identity: Pick<Identity, "signOrderPage"> },
   order: SignedParts,
 ): string {
-  const signature = identity.signOrderPage(describe(order));
+  const signature = identity.signOrderPage(formatSignedParts(order));
   return href("orderPage", { link: formatOrderPageToken({ orderId: order.id, signature }) });
 }
 
-function describe({ id, pageGeneration }: SignedParts): string {
+function formatSignedParts({ id, pageGeneration }: SignedParts): string {
   return `${id} ${pageGeneration}`;
 }
 
@@ -50,7 +50,7 @@ export async function requireLinkedOrder(
   const [order] = await (isLocked ? query.for("update") : query);
   if (order === undefined) throw new ShopError("order.not-found");
   const isOwner = "userId" in actor && actor.userId === order.userId;
-  const isSigned = token !== null && identity.isOrderPageSignature(describe(order), token.signature);
+  const isSigned = token !== null && identity.isOrderPageSignature(formatSignedParts(order), token.signature);
   if (!isOwner && !isSigned) throw new ShopError("order.not-found");
   return { order, isOwner };
 }

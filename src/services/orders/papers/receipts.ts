@@ -116,7 +116,7 @@ async function writeReceipt(
   const { deliveryMethod, subtotalPence, discountPence, discountReason, deliveryCostPence, totalCostPence } = order;
   if (deliveryCostPence === null || totalCostPence === null)
     throw new Error(`Order ${order.id} is paid without a price.`);
-  const seller = describeSeller(content.current().site);
+  const seller = toReceiptSeller(content.current().site);
   // A flagged payment does not count as the order's.
   const paid = await tx
     .select({ amountPence: payments.amountPence, means: payments.means, at: payments.receivedAt })
@@ -173,7 +173,7 @@ async function readCreditNotes(db: Services["db"], orderId: string, issued: read
   return notes;
 }
 
-function describeSeller({ name, seller, address, phone, email, vatNumber }: Site): ReceiptSeller {
+function toReceiptSeller({ name, seller, address, phone, email, vatNumber }: Site): ReceiptSeller {
   return { shopName: name, disclosure: formatDisclosure(seller, name), address, phone: phone.shown, email, vatNumber };
 }
 

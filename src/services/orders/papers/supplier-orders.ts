@@ -8,8 +8,8 @@ import { formatCounted } from "#domain/format-counted.ts";
 import {
   buildSupplierLists,
   countToOrder,
+  formatSupplier,
   lineKey,
-  nameSupplier,
   type SupplierList,
 } from "#domain/orders/papers/supplier-list.ts";
 import { fillMessage } from "#domain/orders/talking/message.ts";
@@ -117,7 +117,7 @@ export function orderFromSupplier(
   return services.db.transaction(async (tx) => {
     await lockSupplierOrders(tx);
     const open = await readOpenLines({ ...services, db: tx }, { withUnpaid });
-    const lines = open.filter((line) => nameSupplier(line) === vendor);
+    const lines = open.filter((line) => formatSupplier(line) === vendor);
     if (lines.length === 0 || countPieces(lines) !== pieces) throw new ShopError("supplier.changed");
     const orderedOn = formatShopDay(services.now());
     if (dueOn < orderedOn) throw new ShopError("supplier.day");

@@ -10,7 +10,7 @@ import type { PlacedOrder } from "#domain/orders/order-view.ts";
 import type { placeOrderSchema } from "#domain/orders/placing/place-order.schema.ts";
 import { priceOrder } from "#domain/orders/placing/price-order.ts";
 import { requireAccepted, ShopError } from "#domain/shop-error.ts";
-import { describeShortage, type StockShortage } from "#domain/stock/shortage.ts";
+import { toShortageNotice, type StockShortage } from "#domain/stock/shortage.ts";
 import { hourMs } from "#domain/time.ts";
 import { findConfirmedEmail } from "#services/accounts/account.ts";
 import { saveProfile } from "#services/accounts/profile.ts";
@@ -108,7 +108,7 @@ function requireShortageAccepted(
   accepted: string | undefined,
 ): void {
   if (shortages.length === 0) return;
-  const { message, canOrder } = describeShortage(shortages, catalogue);
+  const { message, canOrder } = toShortageNotice(shortages, catalogue);
   if (!canOrder || accepted !== message)
     throw new ShopError("order.short-of-stock", { message, details: { canOrder } });
 }

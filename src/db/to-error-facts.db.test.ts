@@ -4,9 +4,9 @@ import pino from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { serializers } from "#server/start/open-log.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { describeError, formatError } from "./describe-error.ts";
 import { sessions, users } from "./schema/accounts.ts";
 import { orders } from "./schema/orders.ts";
+import { formatError, toErrorFacts } from "./to-error-facts.ts";
 
 let database: TestDatabase;
 const email = "morag.private@customers.example";
@@ -68,10 +68,10 @@ test("the error keeps what tells the reason: statement, code, table and constrai
     .insert(users)
     .values({ ...user, id: "user-2" })
     .catch((thrown: unknown) => thrown);
-  expect(describeError(error)).toMatchObject({
+  expect(toErrorFacts(error)).toMatchObject({
     type: "DrizzleQueryError",
     message: expect.stringContaining('insert into "users"'),
-    stack: expect.stringContaining("describe-error.db.test.ts"),
+    stack: expect.stringContaining("to-error-facts.db.test.ts"),
     cause: {
       code: "23505",
       table: "users",

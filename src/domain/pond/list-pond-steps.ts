@@ -23,8 +23,8 @@ export interface PondStep {
   part?: KitPart;
 }
 
-/** Explains step by step, with every figure, how the pond's needs were worked out. */
-export function explainPond(pond: Pond, sizes: PondSizes): PondStep[] {
+/** Lists step by step, with every figure, how the pond's needs were worked out. */
+export function listPondSteps(pond: Pond, sizes: PondSizes): PondStep[] {
   return [
     volumeStep(pond),
     fishStep(pond, sizes),
@@ -154,7 +154,7 @@ function drainSteps(pond: Pond, sizes: PondSizes): PondStep[] {
   }
   const counts: PondStep = {
     name: "Drains",
-    sum: explainDrains(pond, drains),
+    sum: describeDrains(pond, drains),
     result: wanted,
     note: { built: "but a finished pond cannot be given any", drained: "count yours", new: "they feed the filter" }[
       state
@@ -164,7 +164,7 @@ function drainSteps(pond: Pond, sizes: PondSizes): PondStep[] {
   return [counts, drainPipeStep(drains)];
 }
 
-function explainDrains({ values }: Pond, { byVolume, byFlow, byFloor, flowLph }: DrainSizes): string {
+function describeDrains({ values }: Pond, { byVolume, byFlow, byFloor, flowLph }: DrainSizes): string {
   const { firstDrain, nextDrain, drainFlow, drainReach } = values;
   return [
     `The most of three: ${byVolume} by volume (${formatLitres(firstDrain)}, then ${formatLitres(nextDrain)} each)`,

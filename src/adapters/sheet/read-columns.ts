@@ -19,10 +19,10 @@ export interface NamedColumn {
 }
 
 /**
- * Names the columns that the shop reads by their headings. `warnings` tell the owner which columns the shop does not
+ * Reads the columns that the shop reads by their headings. `warnings` tell the owner which columns the shop does not
  * read.
  */
-export function nameColumns(headings: readonly string[]): { columns: NamedColumn[]; warnings: string[] } {
+export function readColumns(headings: readonly string[]): { columns: NamedColumn[]; warnings: string[] } {
   const columns = new Map<string, NamedColumn>();
   const factHeadings = new Map<string, Pick<FactColumn, "name" | "unit">>();
   let unnamed = 0;

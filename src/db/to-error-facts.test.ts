@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import pino from "pino";
 import { expect, test } from "vitest";
 import { serializers } from "#server/start/open-log.ts";
-import { describeError } from "./describe-error.ts";
+import { toErrorFacts } from "./to-error-facts.ts";
 
 /** Returns an error as the log records it. */
 function log(error: unknown): string {
@@ -24,7 +24,7 @@ test("a mail server's error is logged with its code, without the recipient", () 
     response: "550 5.1.1 <morag+koi@mail.example>: unknown",
     rejected: ["morag+koi@mail.example"],
   });
-  expect(describeError(error)).toMatchObject({
+  expect(toErrorFacts(error)).toMatchObject({
     type: "Error",
     message: "Can't send mail: 550 5.1.1 <[e-mail address]>: unknown",
     code: "EENVELOPE",
@@ -51,9 +51,9 @@ test("causes and the parts of an aggregate are described in the same way", () =>
     syscall: "connect",
   });
   const error = new Error("away", { cause: new AggregateError([refused], "all attempts failed") });
-  expect(describeError(error)).toMatchObject({
+  expect(toErrorFacts(error)).toMatchObject({
     message: "away",
-    stack: expect.stringMatching(/^Error: away\n {4}at .*describe-error\.test\.ts/),
+    stack: expect.stringMatching(/^Error: away\n {4}at .*to-error-facts\.test\.ts/),
     cause: { type: "AggregateError", errors: [{ code: "ECONNREFUSED", syscall: "connect" }] },
   });
 });
@@ -61,9 +61,9 @@ test("causes and the parts of an aggregate are described in the same way", () =>
 test("an error that is its own cause is described to a limited depth", () => {
   const error = new Error("loop");
   error.cause = error;
-  expect(JSON.stringify(describeError(error)).length).toBeLessThan(50_000);
+  expect(JSON.stringify(toErrorFacts(error)).length).toBeLessThan(50_000);
 });
 
 test("a thrown value that is no error is described, too", () => {
-  expect(describeError("morag@mail.example failed")).toEqual({ type: "string", message: "[e-mail address] failed" });
+  expect(toErrorFacts("morag@mail.example failed")).toEqual({ type: "string", message: "[e-mail address] failed" });
 });

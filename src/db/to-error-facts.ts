@@ -1,9 +1,9 @@
-export interface DescribedError {
+export interface ErrorFacts {
   type: string;
   message: string;
   stack?: string;
-  cause?: DescribedError;
-  errors?: DescribedError[];
+  cause?: ErrorFacts;
+  errors?: ErrorFacts[];
   [fact: string]: unknown;
 }
 
@@ -32,32 +32,32 @@ const maxDepth = 8;
 const maxMessageCharacters = 2_000;
 
 /**
- * Describes an error and its causes for a log, without anyone's data: no query parameters, no rows that PostgreSQL
+ * Returns the facts of an error and its causes for a log, without anyone's data: no query parameters, no rows that PostgreSQL
  * quotes, no email addresses that a mail server repeats, no excerpts of text that is not JSON.
  */
-export function describeError(error: unknown, depth = 0): DescribedError {
+export function toErrorFacts(error: unknown, depth = 0): ErrorFacts {
   if (!(error instanceof Error)) return { type: typeof error, message: redactMessage(String(error)) };
   const type = error.name === "Error" || error.name === "error" ? error.constructor.name : error.name;
   const message = describeMessage(error);
-  const described: DescribedError = { type, message, stack: [`${type}: ${message}`, ...listFrames(error)].join("\n") };
+  const described: ErrorFacts = { type, message, stack: [`${type}: ${message}`, ...listFrames(error)].join("\n") };
   for (const name of harmlessFacts) {
     const fact = (error as unknown as Record<string, unknown>)[name];
     if (typeof fact === "number" || typeof fact === "boolean") described[name] = fact;
     else if (typeof fact === "string") described[name] = redactMessage(fact);
   }
   if (depth >= maxDepth) return described;
-  if (error.cause !== undefined) described.cause = describeError(error.cause, depth + 1);
+  if (error.cause !== undefined) described.cause = toErrorFacts(error.cause, depth + 1);
   if (error instanceof AggregateError)
-    described.errors = error.errors.slice(0, maxDepth).map((part) => describeError(part, depth + 1));
+    described.errors = error.errors.slice(0, maxDepth).map((part) => toErrorFacts(part, depth + 1));
   if (error instanceof SuppressedError)
-    described.errors = [error.error, error.suppressed].map((part) => describeError(part, depth + 1));
+    described.errors = [error.error, error.suppressed].map((part) => toErrorFacts(part, depth + 1));
   return described;
 }
 
 /** Describes an error for a person at a terminal: the stack of the error and of each cause, with their codes. */
 export function formatError(error: unknown): string {
   const lines: string[] = [];
-  let part: DescribedError | undefined = describeError(error);
+  let part: ErrorFacts | undefined = toErrorFacts(error);
   while (part !== undefined) {
     const { type, message, stack = `${type}: ${message}`, code } = part;
     lines.push(lines.length === 0 ? stack : `Caused by: ${stack}`);

@@ -3,14 +3,14 @@ import { formatMeasure, formatNumberRange, type NumberRange } from "#domain/cata
 import { formatPenceRange, type PenceRange } from "#domain/money.ts";
 import type { DeliveryEstimate, EstimatePart } from "./estimate-delivery.ts";
 
-export type EstimateReason = ReturnType<typeof describePart>;
+export type EstimateReason = ReturnType<typeof toShownPart>;
 
 /** An estimate in words, before which the page only puts the name of the place. */
-export type EstimateWords = ReturnType<typeof describeEstimate>;
+export type EstimateWords = ReturnType<typeof toShownEstimate>;
 
-export function describeEstimate(estimate: DeliveryEstimate) {
+export function toShownEstimate(estimate: DeliveryEstimate) {
   const [amount, rest] = formatEstimate(estimate);
-  return { kind: estimate.kind, amount, rest, reasons: estimate.parts.map(describePart) };
+  return { kind: estimate.kind, amount, rest, reasons: estimate.parts.map(toShownPart) };
 }
 
 function formatEstimate(estimate: DeliveryEstimate): [amount: string, rest: string] {
@@ -58,7 +58,7 @@ const nouns: Record<DeliveryClass, [one: string, many: string, behind: string]> 
   collection: ["Collection only", "", ""],
 };
 
-function describePart({ deliveryClass, names, weightKg, count, cost }: EstimatePart) {
+function toShownPart({ deliveryClass, names, weightKg, count, cost }: EstimatePart) {
   const [one, many, behind] = deliveryClass === null ? ["Weight to be checked", "", ""] : nouns[deliveryClass];
   const consignments = count.max === 1 ? one : `${formatNumberRange(count)} ${many}`;
   const weight =

@@ -12,25 +12,25 @@ const specialStart = /^[*&!%@`>|{}[\],?]/;
 const maxFoundLength = 60;
 
 /**
- * Explains why a line cannot be read. The parser says where it failed, but the reason may be in a neighbouring line.
+ * Returns the reason why a line cannot be read. The parser says where it failed, but the reason may be in a neighbouring line.
  */
-export function explainLine(text: string, failedLine: number, code: ErrorCode): LineMistake {
+export function getLineMistake(text: string, failedLine: number, code: ErrorCode): LineMistake {
   const lines = text.split("\n");
   const lineNumber = getSignificantLine(lines, failedLine);
   const isList = lines.find((line) => !/^\s*(?:#|$)/.test(line))?.startsWith("-") ?? false;
   return (
-    explainSpaces(lines, lineNumber) ??
-    explainRepeated(lines, lineNumber, code, isList) ??
-    explainOpenQuote(lines, code) ??
-    explainValue(lines, lineNumber, code) ??
-    explainMissingSpace(lines, lineNumber) ?? {
+    findSpaceMistake(lines, lineNumber) ??
+    findRepeatedKey(lines, lineNumber, code, isList) ??
+    findOpenQuote(lines, code) ??
+    getValueMistake(lines, lineNumber, code) ??
+    findMissingSpace(lines, lineNumber) ?? {
       line: lineNumber,
       message: `expected a field (its name, a colon and a space) or the entry of a list (a dash and a space), in line with those beside it, ${formatFound(lines[lineNumber - 1])}`,
     }
   );
 }
 
-function explainSpaces(lines: readonly string[], lineNumber: number): LineMistake | null {
+function findSpaceMistake(lines: readonly string[], lineNumber: number): LineMistake | null {
   for (const number of [lineNumber, lineNumber + 1]) {
     const line = lines[number - 1] ?? "";
     const margin = /^\s*/.exec(line)?.[0] ?? "";
@@ -45,7 +45,7 @@ function explainSpaces(lines: readonly string[], lineNumber: number): LineMistak
   return null;
 }
 
-function explainRepeated(
+function findRepeatedKey(
   lines: readonly string[],
   lineNumber: number,
   code: ErrorCode,
@@ -63,7 +63,7 @@ function explainRepeated(
 /**
  * Explains a text that is not closed. The parser reports the end of the file, but the mistake is where the text starts.
  */
-function explainOpenQuote(lines: readonly string[], code: ErrorCode): LineMistake | null {
+function findOpenQuote(lines: readonly string[], code: ErrorCode): LineMistake | null {
   if (code !== "MISSING_CHAR") return null;
   const index = lines.findIndex((line) => /^(?:"[^"]*|'[^']*)$/.test(parseValue(line)));
   if (index === -1) return null;
@@ -73,9 +73,9 @@ function explainOpenQuote(lines: readonly string[], code: ErrorCode): LineMistak
   };
 }
 
-function explainValue(lines: readonly string[], lineNumber: number, code: ErrorCode): LineMistake | null {
+function getValueMistake(lines: readonly string[], lineNumber: number, code: ErrorCode): LineMistake | null {
   // The parser reports an unclosed bracket in the line below it.
-  if (/^[[{][^\]}]*$/.test(parseValue(lines[lineNumber - 2]))) return explainValue(lines, lineNumber - 1, code);
+  if (/^[[{][^\]}]*$/.test(parseValue(lines[lineNumber - 2]))) return getValueMistake(lines, lineNumber - 1, code);
   const value = parseValue(lines[lineNumber - 1]);
   const quote = /^["']/.exec(value)?.[0];
   if (code === "BAD_DQ_ESCAPE")
@@ -103,7 +103,7 @@ function explainValue(lines: readonly string[], lineNumber: number, code: ErrorC
   return null;
 }
 
-function explainMissingSpace(lines: readonly string[], line: number): LineMistake | null {
+function findMissingSpace(lines: readonly string[], line: number): LineMistake | null {
   const text = (lines[line - 1] ?? "").trim();
   const isDash = /^-\S/.test(text);
   if (!isDash && !/^(?:- +)?[\w-]+:\S/.test(text)) return null;

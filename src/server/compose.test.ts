@@ -3,7 +3,7 @@ import type { Services } from "#services/context.ts";
 import { composeShop } from "./compose.ts";
 import { StaticFiles } from "./http/static-files.ts";
 
-test("a cached page is rendered again, once for everybody, at the midnight when a notice begins or ends", async () => {
+test("a cached page is rendered again, once for everyone, at the midnight when a notice begins or ends", async () => {
   let moment = new Date("2026-11-15T23:00:00Z");
   const notice = { text: "Closed for Japan", from: "2026-11-16", until: "2026-11-29", link: null };
   const content = { revision: "c1", seasons: null, today: { notices: [notice], water: null } };

@@ -80,7 +80,7 @@ test("nothing on a page keeps a browser from caching it for Back", async ({ play
 test("a page that a browser cached for Back catches up on what it missed", async ({ page }) => {
   await openList(page);
   const session = page.waitForRequest((request) => request.url().endsWith("/session"));
-  // Another page signs somebody in meanwhile.
+  // Another page signs someone in meanwhile.
   await page.evaluate((key) => localStorage.setItem(key, "account"), sessionHintKey);
   // Pages are fetched ahead once the browser is idle.
   await expect(async () => {

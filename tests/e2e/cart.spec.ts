@@ -93,7 +93,7 @@ test("a cart is shared by a link that changes nobody's cart without asking", asy
   await expect(page.getByText("Link copied.")).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
 
-  await test.step("somebody with an empty cart takes it", async () => {
+  await test.step("someone with an empty cart takes it", async () => {
     const friend = await newBrowser();
     await friend.goto(link);
     const shared = friend.getByRole("region", { name: "A cart someone has shared with you" });
@@ -104,7 +104,7 @@ test("a cart is shared by a link that changes nobody's cart without asking", asy
     await expect(lines(friend)).toHaveCount(2);
   });
 
-  await test.step("somebody with a cart is asked, and reads what is gone", async () => {
+  await test.step("someone with a cart is asked, and reads what is gone", async () => {
     const gone = { key: "GONE-1", selectedSize: "", selectedOption: "", quantity: 1 };
     await page.goto("/about");
     await page.goto(formatSharedCart([{ ...other, quantity: 1 }, gone]));

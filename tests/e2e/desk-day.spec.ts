@@ -55,7 +55,7 @@ for (const viewport of sizes)
         await expect(desk.getByRole("heading", { level: 1, name: orderId })).toBeVisible();
       });
 
-      await test.step("a wrong address is mended", async () => {
+      await test.step("a wrong address is fixed", async () => {
         const card = desk.getByRole("region", { name: "Deliver to" });
         await card.getByRole("button", { name: "Change" }).press("Enter");
         await expect(card.getByRole("textbox", { name: "First name" })).toBeFocused();

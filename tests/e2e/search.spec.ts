@@ -131,7 +131,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("while somebody types an illness, the panel shows the number to ring, and the guide first", async ({ page }) => {
+test("while someone types an illness, the panel shows the number to ring, and the guide first", async ({ page }) => {
   await openStarted(page, "/pond-products");
   await page.locator("#q").fill("white spot");
   await expect(page.getByText("Is a fish ill? Ring 01632 960 140", { exact: true })).toBeVisible();

@@ -55,7 +55,7 @@ interface Comparison {
 }
 
 /**
- * Kills the shop, or what it needs, at random moments while somebody acts, and starts it again. Afterwards everything that was
+ * Kills the shop, or what it needs, at random moments while someone acts, and starts it again. Afterwards everything that was
  * acknowledged must be there exactly once.
  */
 export function testKills<Acknowledged>(loop: KillLoop<Acknowledged>): void {

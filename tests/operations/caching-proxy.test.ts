@@ -140,7 +140,7 @@ test("HEAD and 304 come from the cache too, and a request for a part gets the wh
     headers: { "content-length": String(whole.body.byteLength), "x-cache": "HIT" },
   });
   expect(head.body).toHaveLength(0);
-  // Otherwise somebody could join parts of two versions of a file.
+  // Otherwise someone could join parts of two versions of a file.
   const part = await get(path, { range: "bytes=10-19" });
   expect(part).toMatchObject({ status: 200, headers: { "x-cache": "HIT" } });
   expect(part.body.equals(whole.body)).toBe(true);
@@ -156,7 +156,7 @@ test("pages are requested from the shop each time, and an unchanged one costs a 
   expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) });
 });
 
-test("nobody gets a cookie, a call's answer or an order of somebody else", async () => {
+test("nobody gets a cookie, a call's answer or an order of someone else", async () => {
   const acts = new RepeatedActs<never>(0, async () => undefined);
   const [first, second] = [await comeAsGuest(url, acts), await comeAsGuest(url, acts)];
   expect(first.userId).not.toBe(second.userId);

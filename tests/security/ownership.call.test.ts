@@ -109,7 +109,7 @@ async function readTargetFields({ orderId, owner, paymentLinkId, sessionId, priv
     sessionId,
     userId: owner.userId,
     orderIds: [orderId],
-    // Names the order by number. Its token opens it to anybody: see order-page.db.test.ts.
+    // Names the order by number. Its token opens it to anyone: see order-page.db.test.ts.
     link: orderId,
     customerOrderId: orderId,
     deliveryInfo: { ...exampleCustomer, email: owner.email },
@@ -217,14 +217,14 @@ async function readState() {
   ]);
 }
 
-/** Fields with ids of somebody's belongings. Photographs have ids that nobody else knows: see enquiries.db.test.ts. */
-const idsOfSomebody =
+/** Fields with ids of someone's belongings. Photographs have ids that nobody else knows: see enquiries.db.test.ts. */
+const idsOfSomeone =
   /^(user|order|paymentLink|payment|enquiry|priceRequest|review|session|burst)Id$|^link$|^orderIds$/;
 
-test("a call whose data names somebody's belongings declares their kind", () => {
+test("a call whose data names someone's belongings declares their kind", () => {
   const silent = Object.entries(table).filter(
     ([, { example, about }]) =>
-      about === undefined && Object.keys((example ?? {}) as Fields).some((field) => idsOfSomebody.test(field)),
+      about === undefined && Object.keys((example ?? {}) as Fields).some((field) => idsOfSomeone.test(field)),
   );
   expect(silent.map(([name]) => name)).toEqual([]);
 });

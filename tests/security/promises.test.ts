@@ -58,12 +58,12 @@ const promises: Record<string, Record<string, string[]>> = {
       "%s leaves the visitor's address unknown",
     ],
   },
-  "naming somebody else's address never binds its confirmed owner": {
+  "naming someone else's address never binds its confirmed owner": {
     "src/services/enquiries/enquiries.db.test.ts": [
       "strangers who type a customer's address, from the customer's own network, use up nothing of theirs",
     ],
     "src/services/catalogue/ask-for-price.db.test.ts": [
-      "a stranger's question with somebody's address does not stand for that person's own",
+      "a stranger's question with someone's address does not stand for that person's own",
     ],
     "src/services/accounts/confirm-email.db.test.ts": [
       "that an account has confirmed before stay the guest's: a stranger may have typed it",
@@ -72,8 +72,8 @@ const promises: Record<string, Record<string, string[]>> = {
   "reports of refunds out of order, or of another mode, account, sum or payment, never count": {
     "src/services/payments/record-refund.db.test.ts": [
       "whose reports arrive in the wrong order ends in its last state",
-      "that never went out counts as given back neither then nor when an older report follows",
-      "a refund that does not fit is not counted as given back, and the desk says why once:",
+      "that never went out counts as refunded neither then nor when an older report follows",
+      "a refund that does not fit is not counted as refunded, and the desk says why once:",
     ],
   },
   "content is read in time in proportion to its length": {

@@ -107,7 +107,7 @@ describe("every page", () => {
   const exceptions: Partial<Record<RouteKey, Partial<Expected>>> = {
     // The demo has none to show.
     reviews: { status: 404 },
-    // Anybody who has the address of these pages may read them.
+    // Anyone who has the address of these pages may read them.
     orderPage: { referrer: "no-referrer" },
     yourData: { referrer: "no-referrer" },
     receipt: { referrer: "no-referrer" },

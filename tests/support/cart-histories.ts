@@ -81,7 +81,7 @@ function openDevice(): Device {
   return { cart: emptyStoredCart, isSignedIn: true, tabs: [openTab(), openTab()] };
 }
 
-/** Plays a history, and returns the final cart of both devices. No quantity may exceed one that somebody has set. */
+/** Plays a history, and returns the final cart of both devices. No quantity may exceed one that someone has set. */
 export async function runHistory(history: readonly Step[], answerSync: AnswerSync): Promise<Cart> {
   const devices = [openDevice(), openDevice()] as const;
   const largest = new Map<string, number>();

@@ -7,7 +7,7 @@ import { openQuietDatabase } from "./postmaster.ts";
 
 /**
  * Text columns that say nothing about a person. Every other text column of the shop's tables counts as personal, so that a new
- * one is searched for in the logs until somebody adds it here. The names in the history are those of `users.name`.
+ * one is searched for in the logs until someone adds it here. The names in the history are those of `users.name`.
  */
 const harmlessColumns = new Set(
   `users.id users.role sessions.id sessions.user_id sessions.user_agent passwords.user_id
@@ -82,7 +82,7 @@ export async function readPersonalValues(db: Database): Promise<string[]> {
 
 /** Throws when a log holds one of these values, or a password or token that a test has noted. */
 export function requireNothingPersonal(log: string, values: readonly string[]): void {
-  // Files of the build ("filter-panel") and calculators ("filter") are named by words that somebody also searched for.
+  // Files of the build ("filter-panel") and calculators ("filter") are named by words that someone also searched for.
   const said = log.replaceAll(/"\/(?:static|your-pond)\/[^"]*"/g, '""');
   const found = [...values, ...secrets].filter((value) => containsValue(said, value));
   if (found.length === 0) return;

@@ -48,7 +48,7 @@ export class ScriptedRefunds implements Refunds {
   }
 
   /** Returns the pence that the provider has refunded of a session. */
-  givenBack(providerSessionId: string): number {
+  sumRefunded(providerSessionId: string): number {
     return [...this.made.values()]
       .filter((refund) => refund.providerSessionId === providerSessionId && refund.state !== "failed")
       .reduce((sum, { amountPence }) => sum + amountPence, 0);
@@ -57,7 +57,7 @@ export class ScriptedRefunds implements Refunds {
   /** Refunds money as on the provider's own pages. */
   make(request: RefundRequest): RefundRequest & ProviderRefund {
     const { providerSessionId, amountPence } = request;
-    const left = (this.paid.get(providerSessionId) ?? 0) - this.givenBack(providerSessionId);
+    const left = (this.paid.get(providerSessionId) ?? 0) - this.sumRefunded(providerSessionId);
     if (amountPence > left) throw new ProviderRefused(`The payment provider refused: Only ${left} pence are left`);
     const providerRefundId = `re_${this.made.size + 1}_${request.refundId}`;
     const providerPaymentId = request.providerPaymentId ?? `pi_of_${providerSessionId}`;

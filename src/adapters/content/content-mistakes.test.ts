@@ -56,7 +56,7 @@ const mistakes: Mistake[] = [
     says: 'content/testimonials.yaml, first testimonial, agreed: expected a date such as 2026-11-22, found "last spring"',
   },
   {
-    is: "somebody without a role",
+    is: "someone without a role",
     file: "people.yaml",
     change: (list) => delete list[1].role,
     says: "content/people.yaml, second person, role: expected a line of text, found nothing",

@@ -64,7 +64,7 @@ describe("fields of a file", () => {
     ).toBe(site.replace("our page", "our other page").replace("Another one.", "Another: with a colon."));
   });
 
-  test("are added where they belong and taken out with their comments", () => {
+  test("are added where they belong and removed with their comments", () => {
     const { sample: _sample, social: _social, ...data } = read(site);
     const added = writeData(site, { ...data, social: { url: "https://x.example" }, address: ["1 Street", "A: Town"] });
     expect(added).toBe(
@@ -120,7 +120,7 @@ describe("entries of a list", () => {
     );
   });
 
-  test("are added and taken out, and changed while they move", () => {
+  test("are added and removed, and changed while they move", () => {
     const written = writeData(testimonials, [
       { content: "New", author: "Ann", rating: "5" },
       { ...(third as object), rating: "3" },
@@ -160,7 +160,7 @@ describe("entries of a list", () => {
     );
   });
 
-  test("can all be taken out, and the first put into an empty list", () => {
+  test("can all be removed, and the first put into an empty list", () => {
     expect(read(writeData("a:\n  - x\nb: y\n", { a: [], b: "y" }) ?? "")).toEqual({ a: [], b: "y" });
     expect(readList(writeData("[]\n", [{ a: "1" }]) ?? "")).toEqual([{ a: "1" }]);
   });

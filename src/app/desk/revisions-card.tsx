@@ -46,7 +46,7 @@ export function RevisionsCard<Answer extends ChangeAnswer>({ heading, empty, rev
             ) : action === null ? (
               <span className={text.muted}>No difference</span>
             ) : (
-              <ChangeButton className={styles.takeBack} look="quiet" busyLabel="Working…" {...action}>
+              <ChangeButton className={styles.restore} look="quiet" busyLabel="Working…" {...action}>
                 {action.label}
                 <span className={text.visuallyHidden}> {name}</span>
               </ChangeButton>

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a tab remembers for an hour by which link somebody went to pay", () => {
+test("a tab remembers for an hour by which link someone went to pay", () => {
   expect(hasPaymentAttempt(link)).toBe(false);
   rememberPaymentAttempt(link);
   expect(hasPaymentAttempt(link)).toBe(true);

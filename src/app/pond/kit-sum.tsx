@@ -100,6 +100,6 @@ export function KitSum({ pond, figures, vatRegistered, replyHours, phone, onAdd 
  * one.
  */
 export function formatAddLabel({ kit, sum }: Pick<ShownPond, "kit" | "sum">): string {
-  const isWhole = kit.every(({ product, isLeftOut }) => product !== null && !isLeftOut);
+  const isWhole = kit.every(({ product, isRemoved }) => product !== null && !isRemoved);
   return isWhole || sum === null ? "Add Kit to Cart" : `Add ${sum.parts} to Cart`;
 }

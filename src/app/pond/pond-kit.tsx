@@ -32,7 +32,7 @@ export function PondKit({ lines, figures, phone }: PondKitProps) {
             layout.ruleAbove,
             layout.py5,
             styles.line,
-            line.isLeftOut && [styles.leftOut, layout.screenOnly],
+            line.isRemoved && [styles.leftOut, layout.screenOnly],
           )}
           id={kitLineId(line.part)}
           key={line.part}
@@ -103,9 +103,9 @@ export function PondKit({ lines, figures, phone }: PondKitProps) {
               className={clsx(layout.screenOnly, iconLink, styles.toggle)}
               data-in-place=""
               to={line.togglePath}
-              aria-label={`${line.isLeftOut ? "Put back" : "Remove"} ${line.product.name}`}
+              aria-label={`${line.isRemoved ? "Put back" : "Remove"} ${line.product.name}`}
             >
-              <Icon name={line.isLeftOut ? "plus" : "x"} />
+              <Icon name={line.isRemoved ? "plus" : "x"} />
             </Link>
           )}
         </li>

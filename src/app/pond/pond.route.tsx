@@ -89,7 +89,7 @@ function WorkedPond({ pond, figures, site }: WorkedPondProps) {
   const kitName = sum === null ? "" : formatKit(sum);
   function add(): void {
     const items = pond.kit
-      .filter(({ isLeftOut }) => !isLeftOut)
+      .filter(({ isRemoved }) => !isRemoved)
       .map(({ product }) => product)
       .filter((product) => product !== null)
       .map(({ item }) => item);

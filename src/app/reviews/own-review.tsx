@@ -97,7 +97,7 @@ export function OwnReview({ link, className, headingClass }: OwnReviewProps) {
 }
 
 function Written({ review, canChange, children }: { review: Review; canChange: boolean; children: ReactNode }) {
-  const { heldBack } = review;
+  const { hidden } = review;
   return (
     <>
       <blockquote className={clsx(layout.stack, layout.narrow, layout.gap2)}>
@@ -110,9 +110,9 @@ function Written({ review, canChange, children }: { review: Review; canChange: b
           <b>Our reply:</b> {review.answer}
         </p>
       )}
-      {heldBack === null ? null : (
+      {hidden === null ? null : (
         <Notice kind="wait">
-          We have hidden this review because {holdReasonWords[heldBack.reason]}: {heldBack.note}
+          We have hidden this review because {holdReasonWords[hidden.reason]}: {hidden.note}
         </Notice>
       )}
       {canChange ? (

@@ -20,7 +20,7 @@ const published: PublishedReviews = {
   reviews: [review(1, "Thank you."), ...Array.from({ length: 20 }, (_, index) => review(index + 2))],
   count: 23,
   averageRating: 3.2,
-  heldBack: [{ reason: "abuse", count: 2 }],
+  hidden: [{ reason: "abuse", count: 2 }],
 };
 
 /** The loader's result for an address: its status and, if they are shown, the reviews. */

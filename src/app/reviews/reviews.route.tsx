@@ -57,14 +57,14 @@ export default function ReviewsRoute({ loaderData: { found, name } }: Route.Comp
   );
 }
 
-function Sum({ reviews: { count, averageRating, heldBack } }: { reviews: ReviewsPage }) {
+function Sum({ reviews: { count, averageRating, hidden } }: { reviews: ReviewsPage }) {
   return (
     <div className={clsx(layout.stack, layout.gap1, layout.mb8)}>
       <p>
         <b className={styles.average}>{averageRating.toFixed(1)}</b> of 5 stars: the average of{" "}
         {count === 1 ? "the only review" : `all ${count} reviews`}.
       </p>
-      {heldBack.map(({ reason, count: held }) => (
+      {hidden.map(({ reason, count: held }) => (
         <p key={reason} className={text.muted}>
           {held === 1 ? "1 of them is hidden" : `${held} of them are hidden, each`} because {holdReasonWords[reason]}.{" "}
           {held === 1 ? "Its stars still count." : "Their stars still count."}

@@ -15,7 +15,7 @@ export const shopMistakes = pgTable(
     /** The time at which an email about the mistake was requested; null before the first. */
     toldAt: at("told_at"),
     /** The time at which the mistake was gone; null while it is present. */
-    mendedAt: at("mended_at"),
+    fixedAt: at("mended_at"),
   },
   (table) => [index("shop_mistakes_told").on(table.toldAt)],
 );

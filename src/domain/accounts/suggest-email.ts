@@ -28,21 +28,21 @@ export function suggestEmail(typed: string): string | null {
   const atSign = email.lastIndexOf("@");
   const domain = email.slice(atSign + 1).toLowerCase();
   if (atSign < 1 || domain === "" || commonDomains.includes(domain) || realDomains.has(domain)) return null;
-  const meant = findCommonDomain(domain) ?? mendEnd(domain);
+  const meant = findCommonDomain(domain) ?? correctEnd(domain);
   return meant === null ? null : email.slice(0, atSign + 1) + meant;
 }
 
 function findCommonDomain(domain: string): string | null {
-  const mended = mendEnd(domain) ?? domain;
-  if (commonDomains.includes(mended)) return mended;
+  const corrected = correctEnd(domain) ?? domain;
+  if (commonDomains.includes(corrected)) return corrected;
   // A short name is one slip away from many others.
   const near = commonDomains.filter(
-    (common) => common.length >= 7 && editDistance(mended, common, 2) <= (common.length >= 12 ? 2 : 1),
+    (common) => common.length >= 7 && editDistance(corrected, common, 2) <= (common.length >= 12 ? 2 : 1),
   );
   return near.length === 1 ? (near[0] ?? null) : null;
 }
 
-function mendEnd(domain: string): string | null {
+function correctEnd(domain: string): string | null {
   const slipped = slippedEnds.find(([slip]) => slip.test(domain));
   return slipped === undefined ? null : domain.replace(slipped[0], slipped[1]);
 }

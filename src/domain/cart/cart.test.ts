@@ -188,7 +188,7 @@ describe("the quantity of a line", () => {
   });
 });
 
-test("an order takes out what was ordered: what was added since stays", () => {
+test("an order removes what was ordered: what was added since stays", () => {
   const now = [line({ quantity: 5 }), line({ key: "hose", quantity: 1 }), line({ key: "pump" })];
   const left = withoutOrdered(now, [line({ quantity: 3 }), line({ key: "hose", quantity: 2 })]);
   expect(left.map(({ key, quantity }) => [key, quantity])).toEqual([

@@ -32,7 +32,7 @@ test("each option has its own, and stays with it when another cannot be sold", (
   });
 });
 
-describe("a curve that cannot be right is left out, with what to mend", () => {
+describe("a curve that cannot be right is left out, with what to fix", () => {
   test.each([
     ["8000", /“8000” is not a point on a curve\. Write the head in metres, a colon and litres an hour/],
     ["0: 8,000, 2: 10", /“000” is not a point/],

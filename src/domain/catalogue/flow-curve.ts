@@ -28,23 +28,23 @@ export function parseFlowCurvesCell(cell: string, choices: WrittenChoices): Cell
   if (cell === "") return { value: null, warning: null };
   const split = splitByChoice(cell, choices);
   if (split === "mismatch")
-    return leaveOut(
+    return refuseCurve(
       `The cell has ${cell.split("|").length} curves between bars, and the row has ${choices.options} options and ${choices.sizes} sizes. Write one for each, or a single one.`,
     );
   if (split === "single") {
     const curve = parseCurve(cell);
-    return typeof curve === "string" ? leaveOut(curve) : { value: { of: "all", values: [curve] }, warning: null };
+    return typeof curve === "string" ? refuseCurve(curve) : { value: { of: "all", values: [curve] }, warning: null };
   }
   const values: (FlowCurve | null)[] = [];
   for (const text of split.values) {
     const curve = text === null ? null : parseCurve(text);
-    if (typeof curve === "string") return leaveOut(curve);
+    if (typeof curve === "string") return refuseCurve(curve);
     values.push(curve);
   }
   return { value: values.every((curve) => curve === null) ? null : { of: split.of, values }, warning: null };
 }
 
-function leaveOut(fault: string): CellReading<FlowCurves | null> {
+function refuseCurve(fault: string): CellReading<FlowCurves | null> {
   return { value: null, warning: `${fault} The curve is left out.` };
 }
 

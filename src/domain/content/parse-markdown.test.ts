@@ -195,7 +195,7 @@ test.each([
   ["# Title", "headings"],
   ["#### Small", "headings"],
   ["```\ncode\n```", "without code"],
-  ["> said somebody", "without quotations"],
+  ["> said someone", "without quotations"],
   ["one\n\n---\n\ntwo", "without lines across"],
   ["[pond]: https://pond.example", "right after its words"],
   ["- one\n  - two", "without other lists"],

@@ -19,7 +19,7 @@ test("a shop without mistakes has none", () => {
   expect(listShopMistakes(nothing)).toEqual([]);
 });
 
-test("each mistake is a sentence with its place and how to mend it, what is held back first", () => {
+test("each mistake is a sentence with its place and how to fix it, what is held back first", () => {
   const mistakes = listShopMistakes({
     ...nothing,
     content: [{ file: "content/site.yaml", line: 8, location: "phone", message: 'expected a phone number, found "x"' }],

@@ -77,7 +77,7 @@ test("without a licence no live fish can be ordered, from a cart of before eithe
   expect(priceOrder([{ ...line, id: "0" }], held).ok).toBe(true);
 });
 
-test("the owner reads which rows, why, and how to mend it", () => {
+test("the owner reads which rows, why, and how to fix it", () => {
   const { problems } = holdLiveFish(catalogue, unlicensed);
   expect(problems.map(({ row, product, effect }) => [row, product, effect])).toEqual([
     [3, "Product 1", "not-for-sale"],

@@ -202,7 +202,7 @@ describe("an order's history", () => {
     );
   });
 
-  test("loses the texts in which somebody may be named, and can be read all the same", () => {
+  test("loses the texts in which someone may be named, and can be read all the same", () => {
     for (const [event, [stored]] of Object.entries(examples)) {
       const detail = withoutWords(stored);
       expect(parseHistoryEvent({ event, detail })).toMatchObject({ event });

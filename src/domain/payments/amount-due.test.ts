@@ -11,7 +11,7 @@ describe("the amount due of an order", () => {
     ["the total while it waits for payment", { status: "payment_pending", totalCostPence: 4_700 }, [], [], 4_700],
     ["nothing once it is paid", { status: "paid", totalCostPence: 4_700 }, [paid], [], 0],
     ["what was added", { status: "shipped", totalCostPence: 5_000 }, [paid], [], 300],
-    ["less than nothing once items were taken out", { status: "paid", totalCostPence: 4_000 }, [paid], [], -700],
+    ["less than nothing once items were removed", { status: "paid", totalCostPence: 4_000 }, [paid], [], -700],
     [
       "nothing again once they were refunded",
       { status: "paid", totalCostPence: 4_000 },

@@ -62,8 +62,8 @@ export function computeAmountDue(
   if (isPaid && !payments.some(({ outcome }) => outcome === "settled")) return 0;
   if (isRefundedInFull(order, payments, refunds)) return 0;
   const paid = sumAmounts(payments.filter(({ outcome }) => outcome === "settled"));
-  const givenBack = refunds.reduce((sum, one) => (one.state === "failed" ? sum : sum + one.forItemsPence), 0);
-  return totalCostPence - paid + givenBack;
+  const refunded = refunds.reduce((sum, one) => (one.state === "failed" ? sum : sum + one.forItemsPence), 0);
+  return totalCostPence - paid + refunded;
 }
 
 export interface RefundPart<Payment> {

@@ -16,7 +16,7 @@ const refund = (amountPence: number, state: RefundState = "succeeded") => ({ amo
 describe("the rest of a payment", () => {
   test.each([
     ["all of it before the first refund", [], 4_700],
-    ["less what was given back", [refund(1_000), refund(700)], 3_000],
+    ["less what was refunded", [refund(1_000), refund(700)], 3_000],
     ["less what is under way or unanswered", [refund(1_000, "pending"), refund(700, "requested")], 3_000],
     ["a refund that failed is left again", [refund(1_000), refund(700, "failed")], 3_700],
     ["never less than nothing", [refund(4_700), refund(1)], 0],
@@ -33,7 +33,7 @@ test("a disputed sum is not left, and the reason says so", () => {
   });
 });
 
-test("only what the provider has confirmed counts as given back", () => {
+test("only what the provider has confirmed counts as refunded", () => {
   expect(refundedPence(refundStates.map((state, index) => refund(10 ** index, state)))).toBe(10 + 100);
 });
 

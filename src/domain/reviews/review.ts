@@ -10,7 +10,7 @@ export interface OwnReview {
    * reviews.
    */
   shownFrom: string;
-  heldBack: { reason: HoldReason; note: string } | null;
+  hidden: { reason: HoldReason; note: string } | null;
   /** The dealer's answer; "" without one. */
   answer: string;
 }
@@ -40,7 +40,7 @@ export interface PublishedReviews {
   /** The number of reviews, including those held back. */
   count: number;
   averageRating: number;
-  heldBack: readonly { reason: HoldReason; count: number }[];
+  hidden: readonly { reason: HoldReason; count: number }[];
 }
 
 /** The only lawful reasons to hold a review back. Its rating is never a reason. */

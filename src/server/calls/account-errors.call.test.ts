@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 afterAll(() => http.close());
 
-const anybody = (name: string, data: object) => http.caller().call(name, data);
+const anyone = (name: string, data: object) => http.caller().call(name, data);
 const registration = (change: object = {}) => ({
   fullName: "Isla Fraser",
   email: newEmail(),
@@ -49,7 +49,7 @@ async function asOwner(name: string, change: object): Promise<CallResponse> {
 
 async function explicitly(name: string, data: object): Promise<CallResponse> {
   shop.services.explicitErrors = true;
-  return anybody(name, data);
+  return anyone(name, data);
 }
 
 /** Makes a call while a part of the shop fails with a bug. */
@@ -61,13 +61,13 @@ async function whileBroken(part: "hashPassword" | "enqueue" | "randomBytes", nam
   if (part === "hashPassword") vi.spyOn(identity, part).mockImplementation(bug);
   else if (part === "enqueue") vi.spyOn(jobs, part).mockImplementation(bug);
   else vi.spyOn(shop.services, part).mockImplementation(bug);
-  return anybody(name, data);
+  return anyone(name, data);
 }
 
 /** The way in which a caller gets each account error. The compiler demands any that is missing. */
 const ways: Record<AccountError, () => Promise<CallResponse>> = {
-  "sign-in.incomplete": () => anybody("signIn", { email: "", password }),
-  "sign-in.invalid-credential": () => anybody("signIn", { email: newEmail(), password }),
+  "sign-in.incomplete": () => anyone("signIn", { email: "", password }),
+  "sign-in.invalid-credential": () => anyone("signIn", { email: newEmail(), password }),
   "sign-in.user-not-found": () => explicitly("signIn", { email: newEmail(), password }),
   "sign-in.wrong-password": async () =>
     explicitly("signIn", { email: (await newAccount()).email, password: "a guess of mine" }),
@@ -80,21 +80,21 @@ const ways: Record<AccountError, () => Promise<CallResponse>> = {
     return response;
   },
   "sign-in.failed": () => whileBroken("hashPassword", "signIn", { email: newEmail(), password }),
-  "register.incomplete": () => anybody("register", registration({ fullName: " " })),
-  "register.passwords-differ": () => anybody("register", registration({ confirmPassword: "another" })),
-  "register.email-taken": async () => anybody("register", registration({ email: (await newAccount()).email })),
-  "register.invalid-email": () => anybody("register", registration({ email: "nobody" })),
-  "register.weak-password": () => anybody("register", registration({ password: "short", confirmPassword: "short" })),
+  "register.incomplete": () => anyone("register", registration({ fullName: " " })),
+  "register.passwords-differ": () => anyone("register", registration({ confirmPassword: "another" })),
+  "register.email-taken": async () => anyone("register", registration({ email: (await newAccount()).email })),
+  "register.invalid-email": () => anyone("register", registration({ email: "nobody" })),
+  "register.weak-password": () => anyone("register", registration({ password: "short", confirmPassword: "short" })),
   "register.on-hold": async () => {
     await (await http.admin()).call("holdNewAccounts");
-    return anybody("register", registration());
+    return anyone("register", registration());
   },
   "register.failed": () => whileBroken("hashPassword", "register", registration()),
-  "reset.incomplete": () => anybody("requestPasswordReset", { email: "" }),
-  "reset.invalid-email": () => anybody("requestPasswordReset", { email: "nobody" }),
+  "reset.incomplete": () => anyone("requestPasswordReset", { email: "" }),
+  "reset.invalid-email": () => anyone("requestPasswordReset", { email: "nobody" }),
   "reset.user-not-found": () => explicitly("requestPasswordReset", { email: newEmail() }),
   "reset.failed": () => whileBroken("enqueue", "requestPasswordReset", { email: newEmail() }),
-  "reset.link-spent": () => anybody("resetPassword", { token: "unknown", ...fresh }),
+  "reset.link-spent": () => anyone("resetPassword", { token: "unknown", ...fresh }),
   "account.wrong-password": () => asOwner("changePassword", { presentPassword: "a guess of mine", ...fresh }),
   "account.same-email": async () => {
     const { person, email } = await newAccount();
@@ -120,13 +120,13 @@ test.each(Object.entries(ways))("%s reaches the visitor with its exact message",
 test("without explicit errors, an unknown address and a wrong password look the same, and so does every reset", async () => {
   const { email } = await newAccount();
   const [unknown, wrong] = [
-    await anybody("signIn", { email: newEmail(), password }),
-    await anybody("signIn", { email, password: "a guess of mine" }),
+    await anyone("signIn", { email: newEmail(), password }),
+    await anyone("signIn", { email, password: "a guess of mine" }),
   ];
   expect([unknown.status, unknown.text]).toEqual([wrong.status, wrong.text]);
   const resets = [
-    await anybody("requestPasswordReset", { email: newEmail() }),
-    await anybody("requestPasswordReset", { email }),
+    await anyone("requestPasswordReset", { email: newEmail() }),
+    await anyone("requestPasswordReset", { email }),
   ];
   expect(resets.map(({ status, text }) => [status, text])).toEqual(Array(2).fill([200, resets[0]?.text]));
 });

@@ -225,7 +225,7 @@ describe("an invalid order request", () => {
   });
 });
 
-describe("somebody else's order", () => {
+describe("someone else's order", () => {
   test("looks the same as an order that does not exist", async () => {
     const placed = await admin.call("placeOrder", order({ userId: admin.userId, isAnonymous: false }));
     const { orderId } = placed.result as { orderId: string };

@@ -52,7 +52,7 @@ export type NamedThing =
   | "session";
 
 /** The thing that a call acts on, and whose owner may make the call. Omitted if the input names no owned thing. */
-interface OwnedBySomebody {
+interface OwnedBySomeone {
   about?: {
     thing: NamedThing;
     stranger: CallStatus;
@@ -69,7 +69,7 @@ const nothingSchema = z
 type Nothing = typeof nothingSchema;
 
 function callFor<Who extends string, AnActor extends Actor>(who: Who) {
-  return <Output, Input extends z.ZodType = Nothing>(call: CallEntry<AnActor, Input, Output> & OwnedBySomebody) => ({
+  return <Output, Input extends z.ZodType = Nothing>(call: CallEntry<AnActor, Input, Output> & OwnedBySomeone) => ({
     who,
     ...call,
     input: (call.input ?? nothingSchema) as Input,

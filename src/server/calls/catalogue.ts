@@ -18,12 +18,12 @@ import {
   publishPriceChange,
   publishUploadedSheet,
 } from "#services/catalogue/change-whole-sheet.ts";
-import { acceptSheet, declineSheet, refreshCatalogue, takeBackSheet } from "#services/catalogue/decide-about-sheet.ts";
+import { acceptSheet, declineSheet, refreshCatalogue, restoreSheet } from "#services/catalogue/decide-about-sheet.ts";
 import {
   getSheetProduct,
   previewSheetProduct,
   saveSheetProduct,
-  takeOutSheetProduct,
+  removeSheetProduct,
   undoSheetEdit,
   writeSheetOnSale,
 } from "#services/catalogue/edit-product.ts";
@@ -121,7 +121,7 @@ export const catalogueCalls = {
   takeBackSheet: desk("catalogue", {
     input: z.object({ number: z.int().min(1) }),
     example: { number: 1 },
-    run: takeBackSheet,
+    run: restoreSheet,
   }),
   compareUploadedSheet: desk("catalogue", {
     fileBytes: maxSheetBytes,
@@ -184,7 +184,7 @@ export const catalogueCalls = {
     input: z.object({ row, version }),
     example: { row: 2, version: "1" },
     limit: { perMinute: 60 },
-    run: takeOutSheetProduct,
+    run: removeSheetProduct,
   }),
   undoSheetEdit: desk("catalogue", {
     input: z.object({ number: z.int().min(1) }),

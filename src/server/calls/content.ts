@@ -3,7 +3,7 @@ import {
   contentEntrySchema,
   previewContentSchema,
   publishContentSchema,
-  takeBackContentSchema,
+  restoreContentSchema,
 } from "#domain/content/desk/content-entries.schema.ts";
 import { maxPhotographBytes } from "#domain/media/photograph.ts";
 import {
@@ -12,7 +12,7 @@ import {
   listEditableContent,
   previewContent,
   publishContent,
-  takeBackContent,
+  restoreContent,
 } from "#services/content/edit-content.ts";
 import { desk } from "./call.ts";
 
@@ -36,10 +36,10 @@ export const contentCalls = {
     run: publishContent,
   }),
   takeBackContent: desk("content", {
-    input: takeBackContentSchema,
+    input: restoreContentSchema,
     example: { key: "site", version: "1", number: 1 },
     limit: { perMinute: 30 },
-    run: takeBackContent,
+    run: restoreContent,
   }),
   addPicture: desk("content", {
     input: z.object({

@@ -42,7 +42,7 @@ describe("a private peer that is not trusted but passes requests on", () => {
     });
   });
 
-  test("is not suspected on the open internet, where anybody can send the header", () => {
+  test("is not suspected on the open internet, where anyone can send the header", () => {
     for (const name of ["x-forwarded-for", "forwarded", "x-real-ip"])
       expect(getCallerIpAddress("198.51.100.9", headers({ [name]: "for=1.2.3.4" })).ipAddress).toBe("198.51.100.9");
   });

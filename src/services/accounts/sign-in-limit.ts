@@ -54,7 +54,7 @@ export async function startSignInAttempt(db: Database, guesser: Guesser, now: Da
     await returnAttempts(db, taken);
     throw error;
   }
-  return { giveBack: () => returnAttempts(db, taken) };
+  return { undo: () => returnAttempts(db, taken) };
 }
 
 /**

@@ -47,8 +47,8 @@ export async function signIn(services: Services, caller: Caller, input: SignInFo
   try {
     isRight = await isPasswordOf(account, form.password, services);
   } finally {
-    // The attempt is also given back if the password could not be checked, because checking it threw.
-    if (isRight) await attempt.giveBack();
+    // The attempt is also undone if the password could not be checked, because checking it threw.
+    if (isRight) await attempt.undo();
   }
   if (account === null || !isRight)
     throw new ShopError(services.explicitErrors ? getReason(account) : "sign-in.invalid-credential");

@@ -48,7 +48,7 @@ async function sell(id: string, quantity: number, { selectedOption = "", discoun
 }
 
 /** Sends the whole order, and books in a return of some pieces of its only line. */
-async function takeBack(orderId: string, quantity: number, isRestocked: boolean): Promise<void> {
+async function returnGoods(orderId: string, quantity: number, isRestocked: boolean): Promise<void> {
   const atVersion = async () => ({ orderId, version: (await shop.row(orderId)).version });
   const parcel = { carrier: "DPD", tracking: "", sentOn: "2025-05-03", sendMail: false };
   await sendParcel(shop.services, admin, { ...parcel, isLast: true, ...(await atVersion()) });
@@ -140,9 +140,9 @@ describe("the margin", () => {
   test("leaves out what came back and what was refunded by line, as pieces and money do", async () => {
     shop.clock.now = new Date("2025-05-02T10:00:00Z");
     plain.cost = 700;
-    await takeBack(await sell("6", 4), 1, true);
-    await takeBack(await sell("6", 2), 1, false);
-    await takeBack(await sell("2", 2, { selectedOption: "small" }), 2, true);
+    await returnGoods(await sell("6", 4), 1, true);
+    await returnGoods(await sell("6", 2), 1, false);
+    await returnGoods(await sell("2", 2, { selectedOption: "small" }), 2, true);
     const orderId = await sell("6", 3);
     await changeLines(shop.services, admin, {
       orderId,

@@ -11,7 +11,7 @@ import type { Services } from "#services/context.ts";
 import { whereWithin } from "#services/orders/listing/order-conditions.ts";
 import { requireOrder } from "#services/orders/order-rows.ts";
 import { writeDownReceipts } from "#services/orders/papers/receipts.ts";
-import { refundedAt, wasGivenBack } from "#services/payments/refund-day.ts";
+import { refundedAt, wasRefunded } from "#services/payments/refund-day.ts";
 
 type Entry = BookEntry & { at: Date };
 type Period = ReturnType<typeof toMonthDays>;
@@ -104,7 +104,7 @@ async function readRefundEntries(db: Database, kind: BookEntryKind, when: SQL | 
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .leftJoin(creditNotes, eq(creditNotes.refundId, refunds.id))
     .leftJoin(receipts, eq(receipts.number, creditNotes.receiptNumber))
-    .where(and(when, wasGivenBack))
+    .where(and(when, wasRefunded))
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
   return rows.map(({ refund: { orderId, amountPence, currency, note, reason }, outcome, ...row }) => ({
     kind,

@@ -84,7 +84,7 @@ test("the same question again within ten minutes counts once", async () => {
   expect(await mailsAbout(rows[0]?.id ?? 0)).toHaveLength(2);
 });
 
-test("a stranger's question with somebody's address does not stand for that person's own", async () => {
+test("a stranger's question with someone's address does not stand for that person's own", async () => {
   const asked = question();
   await ask({ ...asked, message: "A stranger's words." });
   await ask(asked);

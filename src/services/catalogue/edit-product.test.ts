@@ -15,7 +15,7 @@ import {
   getSheetProduct,
   previewSheetProduct,
   saveSheetProduct,
-  takeOutSheetProduct,
+  removeSheetProduct,
   undoSheetEdit,
   writeSheetOnSale,
 } from "./edit-product.ts";
@@ -217,7 +217,7 @@ describe("hiding", () => {
   });
 });
 
-test("a product is added below the others, and taken out with its row", async () => {
+test("a product is added below the others, and removed with its row", async () => {
   const shop = await openShop();
   const added = await saveSheetProduct(shop, moira, {
     row: null,
@@ -227,7 +227,7 @@ test("a product is added below the others, and taken out with its row", async ()
   expect(await readSheet()).toBe(`${sheet}Koi Bowl,B-1,,,nets,39.95,,,,\r\n`);
   expect(findPrice(shop, "B-1")).toBe(3995);
   const { version } = await getSheetProduct(shop, moira, { row: added.row });
-  await takeOutSheetProduct(shop, moira, { row: added.row ?? 0, version });
+  await removeSheetProduct(shop, moira, { row: added.row ?? 0, version });
   expect(await readSheet()).toBe(sheet);
   expect(findPrice(shop, "B-1")).toBeUndefined();
 });
@@ -333,10 +333,10 @@ describe("undo", () => {
     expect(await readSheet()).toContain("£22.50");
   });
 
-  test("brings a product back that was taken out, where it stood", async () => {
+  test("brings a product back that was removed, where it stood", async () => {
     const shop = await openShop();
     const { version } = await getSheetProduct(shop, moira, { row: 3 });
-    await takeOutSheetProduct(shop, moira, { row: 3, version });
+    await removeSheetProduct(shop, moira, { row: 3, version });
     await save(shop, 2, { stock: "9" });
     await undoSheetEdit(shop, moira, { number: 2 });
     expect(await readSheet()).toBe(sheet.replace(",4,8000", ",9,8000"));
@@ -400,7 +400,7 @@ describe("undo", () => {
 });
 
 describe("where the file has something else than what is on sale", () => {
-  test("nothing can be changed until somebody decides, and one press writes what is on sale into the file", async () => {
+  test("nothing can be changed until someone decides, and one press writes what is on sale into the file", async () => {
     const shop = await openShop();
     await save(shop, 2, { price: "£22.50" });
     const broken = sheet.replaceAll(/(\d+)\.(\d\d)/g, "$1$2");
@@ -420,7 +420,7 @@ describe("where the file has something else than what is on sale", () => {
     await save(shop, 2, { price: "£23.00" });
   });
 
-  test("because an earlier revision was taken back, a change does not bring the other one back unseen", async () => {
+  test("because an earlier revision was restored, a change does not bring the other one back unseen", async () => {
     const shop = await openShop();
     await save(shop, 2, { price: "£22.50" });
     await shop.catalogue.decide({ kind: "take-back", number: 1, by: moira.email });
@@ -448,7 +448,7 @@ test("a sheet that cannot be changed row by row says so at every press", async (
     getSheetProduct(shop, moira, { row: 2 }),
     previewSheetProduct(shop, moira, { row: 2, version: "1", cells: { price: "1.00" } }),
     saveSheetProduct(shop, moira, { row: 2, version: "1", cells: { price: "1.00" } }),
-    takeOutSheetProduct(shop, moira, { row: 2, version: "1" }),
+    removeSheetProduct(shop, moira, { row: 2, version: "1" }),
   ])
     await expect(press).rejects.toMatchObject({
       code: "catalogue.sheet-refused",
@@ -483,7 +483,7 @@ test("a sheet on the web is changed there, and the desk says where it is without
     getSheetProduct(shop, moira, { row: 2 }),
     getSheetProduct(shop, moira, { row: null }),
     saveSheetProduct(shop, moira, { row: 2, version: "1", cells: { price: "1.00" } }),
-    takeOutSheetProduct(shop, moira, { row: 2, version: "1" }),
+    removeSheetProduct(shop, moira, { row: 2, version: "1" }),
     writeSheetOnSale(shop, moira),
   ])
     await expect(change).rejects.toMatchObject({

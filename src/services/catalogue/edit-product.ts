@@ -108,7 +108,7 @@ export async function saveSheetProduct(services: Parts, admin: Admin, seen: Seen
 export type SavedProduct = Awaited<ReturnType<typeof saveSheetProduct>>;
 
 /** Removes a product's row from the sheet. Throws like saveSheetProduct. */
-export async function takeOutSheetProduct(
+export async function removeSheetProduct(
   services: Parts,
   admin: Admin,
   { row, version }: { row: number; version: string },

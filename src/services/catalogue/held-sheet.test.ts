@@ -109,7 +109,7 @@ describe("at the desk", () => {
     expect(findPrice(holder)).toBe(1100);
   });
 
-  test("a sheet that somebody went back from is judged again when asked", async () => {
+  test("a sheet that someone went back from is judged again when asked", async () => {
     const { holder, held } = await openHeld();
     await holder.decide({ kind: "decline", hash: held.hash });
     expect(await holder.judgeAgain()).toMatchObject({ result: "held" });
@@ -178,7 +178,7 @@ describe("several processes", () => {
   });
 });
 
-test("a restart finds what is on sale, what is held back and what can be taken back", async () => {
+test("a restart finds what is on sale, what is held back and what can be restored", async () => {
   const { held } = await openHeld();
   const later = await openProcess();
   expect(findPrice(later)).toBe(1000);

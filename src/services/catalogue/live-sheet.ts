@@ -13,7 +13,7 @@ import {
   holdBack,
   recordRead,
   recordSame,
-  takeBack,
+  restoreEarlier,
   type SheetHistory,
 } from "#domain/catalogue/sheet/sheet-history.ts";
 import { ShopError } from "#domain/shop-error.ts";
@@ -126,7 +126,7 @@ export class LiveSheet {
       if (catalogue === null) throw new ShopError("catalogue.sheet-lost");
       const revision = { ...decision, at: this.parts.now(), changes: this.compare(catalogue).changes };
       const next = requireUnchanged(
-        revision.kind === "accept" ? acceptHeld(this.history, revision) : takeBack(this.history, revision),
+        revision.kind === "accept" ? acceptHeld(this.history, revision) : restoreEarlier(this.history, revision),
       );
       if (!(await this.#save(next))) continue;
       this.putOnSale(catalogue);

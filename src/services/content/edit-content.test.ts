@@ -19,7 +19,7 @@ import {
   listEditableContent,
   previewContent,
   publishContent,
-  takeBackContent,
+  restoreContent,
 } from "./edit-content.ts";
 
 type Group = Record<string, EditedData>;
@@ -180,7 +180,7 @@ describe("a project", () => {
     expect(content.current().projects.map(({ id }) => id)).not.toContain("mill-pond");
     const gone = await getContentEntry(services, admin, { key });
     expect(gone.revisions.map(({ what }) => what)).toEqual(["removed", "new"]);
-    await takeBackContent(services, admin, { key, version: gone.version, number: 1 });
+    await restoreContent(services, admin, { key, version: gone.version, number: 1 });
     expect(content.current().projects.find(({ id }) => id === "mill-pond")?.name).toBe("Mill pond");
   });
 
@@ -308,7 +308,7 @@ describe("a new guide", () => {
     expect(listSlugs()).not.toContain("ice-on-the-pond");
     const gone = await getContentEntry(services, admin, { key });
     expect(gone.revisions.map(({ what }) => what)).toEqual(["removed", "name", "new"]);
-    await takeBackContent(services, admin, { key, version: gone.version, number: 2 });
+    await restoreContent(services, admin, { key, version: gone.version, number: 2 });
     expect(content.current().guides.find(({ slug }) => slug === "ice-on-the-pond")?.name).toBe("Ice");
   });
 
@@ -443,7 +443,7 @@ describe("what delivery costs", () => {
       `${before.slice(0, place)}small parcel: 8.95${before.slice(place + "small parcel: 9.95".length)}`,
     );
 
-    await takeBackContent(services, admin, { key, version: published, number: 1 });
+    await restoreContent(services, admin, { key, version: published, number: 1 });
     expect(estimate()).toBe("about £9.95");
     expect(await copy.read("delivery.yaml")).toBe(before);
   });
@@ -581,7 +581,7 @@ describe("an earlier text", () => {
     const before = await readSite();
     await save({ phone: "01632 960 141" });
     const { version } = await save({ phone: "01632 960 142" }, { who: other });
-    const { message } = await takeBackContent(services, admin, { key: "site", version, number: 1 });
+    const { message } = await restoreContent(services, admin, { key: "site", version, number: 1 });
     expect(message).toBe("Visitors see version 1 again.");
     expect(await readSite()).toBe(before);
     const { revisions } = await getContentEntry(services, admin, { key: "site" });
@@ -597,23 +597,23 @@ describe("an earlier text", () => {
     await save({ phone: "01632 960 141" });
     await copy.write("site.yaml", (await readSite()).replace("years: 30", "years: 31"));
     const { version } = await save({ phone: "01632 960 142" });
-    await takeBackContent(services, admin, { key: "site", version, number: 3 });
+    await restoreContent(services, admin, { key: "site", version, number: 3 });
     expect(await readSite()).toContain("years: 31");
     expect(await readSite()).toContain("01632 960 141");
   });
 
-  test("mends a file that cannot be read", async () => {
+  test("fixes a file that cannot be read", async () => {
     await save({ phone: "01632 960 141" });
     await copy.write("site.yaml", 'name: "Mine\n');
     const { data, version, isNew } = await getContentEntry(services, admin, { key: "site" });
     expect([data, isNew]).toEqual([null, false]);
-    await takeBackContent(services, admin, { key: "site", version, number: 2 });
+    await restoreContent(services, admin, { key: "site", version, number: 2 });
     expect((await readGroup("site")).data["phone"]).toBe("01632 960 141");
   });
 
   test("is refused when it is not kept", async () => {
     const { version } = await save({ phone: "01632 960 141" });
-    await expect(takeBackContent(services, admin, { key: "site", version, number: 9 })).rejects.toMatchObject({
+    await expect(restoreContent(services, admin, { key: "site", version, number: 9 })).rejects.toMatchObject({
       code: "content.lost",
     });
   });

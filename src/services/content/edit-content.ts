@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type {
   previewContentSchema,
   publishContentSchema,
-  takeBackContentSchema,
+  restoreContentSchema,
 } from "#domain/content/desk/content-entries.schema.ts";
 import { listContentEntries } from "#domain/content/desk/content-entries.ts";
 import type { FilesChange, ListedEntry, PagePreview } from "#domain/content/desk/edited-content.ts";
@@ -102,8 +102,8 @@ export async function previewContent(
   const reading = await contentEditor.readContent(Object.assign({}, ...texts));
   if (!reading.ok) return { refusals: listRefusals(reading.problems), page: null, note: null };
   const { path } = requireContentEntry(shown);
-  const isTakenOut = changes.some(({ key, data }) => key === shown && data === null);
-  if (isTakenOut || path === null) return { refusals: [], page: null, note: null };
+  const isRemoved = changes.some(({ key, data }) => key === shown && data === null);
+  if (isRemoved || path === null) return { refusals: [], page: null, note: null };
   if (shown === "today") return previewNotices(services, path, reading.content);
   const page = await pagePreviewer.preview(path, reading.content);
   return { refusals: [], page, note: shown === "testimonials" ? describeUnseen(reading.content) : null };
@@ -159,10 +159,10 @@ export async function publishContent(services: Parts, admin: Admin, { changes }:
  * Publishes earlier texts of an entry again. Throws like publishContent, and content.lost if those texts are no longer
  * kept.
  */
-export async function takeBackContent(
+export async function restoreContent(
   services: Parts,
   admin: Admin,
-  { key, version, number }: z.infer<typeof takeBackContentSchema>,
+  { key, version, number }: z.infer<typeof restoreContentSchema>,
 ): Promise<{ message: string }> {
   const { revisions } = await readEntry(services, key);
   const texts = revisions.find((revision) => revision.number === number)?.texts;

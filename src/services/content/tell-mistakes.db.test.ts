@@ -66,7 +66,7 @@ async function sendMails(): Promise<MailMessage[]> {
   return sent;
 }
 
-test("a mistake that stays is mailed once, with its place, what is wrong and how to mend it", async () => {
+test("a mistake that stays is mailed once, with its place, what is wrong and how to fix it", async () => {
   content = [siteMistake];
   await look();
   expect(await shop.jobs()).toHaveLength(0);
@@ -100,7 +100,7 @@ test("mistakes that are new together are one mail, and a later one is another", 
   expect(second?.text).not.toContain("site.yaml");
 });
 
-test("a mistake that is mended within a minute is not mailed", async () => {
+test("a mistake that is fixed within a minute is not mailed", async () => {
   content = [siteMistake];
   await look();
   content = [];
@@ -110,7 +110,7 @@ test("a mistake that is mended within a minute is not mailed", async () => {
   expect(await shop.jobs()).toHaveLength(0);
 });
 
-test("a mistake that is mended before its mail is sent is left out, and the mail with the last of them", async () => {
+test("a mistake that is fixed before its mail is sent is left out, and the mail with the last of them", async () => {
   content = [siteMistake];
   await look();
   await look(settleMs);

@@ -31,18 +31,18 @@ export async function tellMistakes(services: Services): Promise<void> {
         .values([...rows.values()])
         .onConflictDoUpdate({
           target: shopMistakes.key,
-          set: { place: sql`excluded.place`, what: sql`excluded.what`, cure: sql`excluded.cure`, mendedAt: null },
+          set: { place: sql`excluded.place`, what: sql`excluded.what`, cure: sql`excluded.cure`, fixedAt: null },
         });
     await tx
       .update(shopMistakes)
-      .set({ mendedAt: at })
-      .where(and(isNull(shopMistakes.mendedAt), notInArray(shopMistakes.key, [...rows.keys()])));
+      .set({ fixedAt: at })
+      .where(and(isNull(shopMistakes.fixedAt), notInArray(shopMistakes.key, [...rows.keys()])));
     await tx
       .delete(shopMistakes)
       .where(
         and(
-          isNotNull(shopMistakes.mendedAt),
-          or(isNull(shopMistakes.toldAt), lt(shopMistakes.mendedAt, before(forgetMs))),
+          isNotNull(shopMistakes.fixedAt),
+          or(isNull(shopMistakes.toldAt), lt(shopMistakes.fixedAt, before(forgetMs))),
         ),
       );
     const told = await tx
@@ -51,7 +51,7 @@ export async function tellMistakes(services: Services): Promise<void> {
       .where(
         and(
           isNull(shopMistakes.toldAt),
-          isNull(shopMistakes.mendedAt),
+          isNull(shopMistakes.fixedAt),
           lte(shopMistakes.firstSeenAt, before(settleMs)),
         ),
       )

@@ -65,7 +65,7 @@ describe("the guides", () => {
     expect(guidesOf("Drum Filter")).toEqual([]);
   });
 
-  test("are suggested while somebody types, first where it is a question", () => {
+  test("are suggested while someone types, first where it is a question", () => {
     const asked = getSuggestions(context, "can I feed in win");
     expect(asked).toMatchObject({ arePagesFirst: true });
     expect(asked.pages[0]).toEqual({ to: "/guides/feeding", title: "Feeding by the thermometer, not the calendar" });

@@ -767,7 +767,7 @@ describe("the digest of the morning", () => {
     expect(await run({ template: "morning-digest" })).toBeUndefined();
   });
 
-  test("counts what waits as the order desk does, what was lost and what is to mend", async () => {
+  test("counts what waits as the order desk does, what was lost and what is to fix", async () => {
     await clear();
     const hoursAgo = (hours: number) => new Date(shop.clock.now.getTime() - hours * hourMs);
     const change = async ({ orderId }: { orderId: string }, set: Partial<typeof orders.$inferInsert>) =>

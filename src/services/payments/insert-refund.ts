@@ -44,23 +44,23 @@ export async function advanceRefund(
     .set({ state, failure, providerRefundId, updatedAt: services.now() })
     .where(eq(refunds.id, refund.id));
   if (state === "failed") await recordRefundFailure(services, tx, { locked, refund, report, actor });
-  else if (refund.state === "requested") await recordGivenBack(services, tx, { locked, refund, actor });
+  else if (refund.state === "requested") await recordRefundMade(services, tx, { locked, refund, actor });
   return true;
 }
 
 type Advanced = { locked: LockedPayment; refund: RefundRow; actor: Actor };
 
-async function recordGivenBack(
+async function recordRefundMade(
   services: Services,
   tx: Transaction,
   { locked: { payment, order, refunds: made }, refund, actor }: Advanced,
 ): Promise<void> {
   const others = made.filter(({ id }) => id !== refund.id);
-  const isAllGivenBack = refundedPence(others) + refund.amountPence >= payment.amountPence;
+  const isAllRefunded = refundedPence(others) + refund.amountPence >= payment.amountPence;
   if (order === null) {
     // This payment belongs to no order and is refunded in full, so the list of unmatched payments no longer needs to
     // show it.
-    if (isAllGivenBack && payment.handledAt === null)
+    if (isAllRefunded && payment.handledAt === null)
       await tx
         .update(payments)
         .set({ handledAt: services.now(), handledBy: refund.requestedBy })
@@ -69,7 +69,7 @@ async function recordGivenBack(
   }
   const raise = listRefundDue(await readAmountDue(tx, order));
   // A flagged payment needs no more attention once it was refunded in full.
-  const settle: Reason[] = isAllGivenBack ? ["refund-due", `payment ${payment.id}`] : ["refund-due"];
+  const settle: Reason[] = isAllRefunded ? ["refund-due", `payment ${payment.id}`] : ["refund-due"];
   const { amountPence, currency } = refund;
   const detail = { refundId: refund.id, paymentId: payment.id, amountPence, currency };
   await changeOrder(services, tx, order, { actor, event: "refunded", detail, raise, settle });

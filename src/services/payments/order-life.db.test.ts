@@ -237,7 +237,7 @@ async function act(orderId: string, action: Action): Promise<void> {
       const { providerSessionId, providerPaymentId } = payment;
       const amountPence = Math.ceil(payment.amountPence * action.share);
       const { refunds } = shop.provider;
-      const left = payment.amountPence - refunds.givenBack(providerSessionId);
+      const left = payment.amountPence - refunds.sumRefunded(providerSessionId);
       if (amountPence > left) return;
       const refundId = `at the provider ${randomUUID()}`;
       refunds.make({ refundId, orderId: null, providerSessionId, providerPaymentId, amountPence, mayExist: false });

@@ -86,24 +86,24 @@ export function viewRefund(row: RefundRow): RefundView {
  * locked.
  */
 export async function readAmountDue(db: Database, order: DueOrder & { id: string }): Promise<Pence> {
-  const { paid, givenBack } = await readMoney(db, order.id);
-  return computeAmountDue(order, paid, givenBack);
+  const { paid, refunded } = await readMoney(db, order.id);
+  return computeAmountDue(order, paid, refunded);
 }
 
 /** Whether everything paid for an order was refunded. Within a change, the order must be locked. */
 export async function readIsRefunded(db: Database, order: DueOrder & { id: string }): Promise<boolean> {
   if (!isPaidStatus(order.status)) return false;
-  const { paid, givenBack } = await readMoney(db, order.id);
-  return isRefundedInFull(order, paid, givenBack);
+  const { paid, refunded } = await readMoney(db, order.id);
+  return isRefundedInFull(order, paid, refunded);
 }
 
-async function readMoney(db: Database, orderId: string): Promise<{ paid: DuePayment[]; givenBack: DueRefund[] }> {
+async function readMoney(db: Database, orderId: string): Promise<{ paid: DuePayment[]; refunded: DueRefund[] }> {
   const paid = await db
     .select({ id: payments.id, amountPence: payments.amountPence, outcome: payments.outcome })
     .from(payments)
     .where(eq(payments.orderId, orderId));
-  const givenBack = await db.select().from(refunds).where(eq(refunds.orderId, orderId));
-  return { paid, givenBack };
+  const refunded = await db.select().from(refunds).where(eq(refunds.orderId, orderId));
+  return { paid, refunded };
 }
 
 export function countPayments(tx: Transaction, ...orderIds: string[]): Promise<number> {

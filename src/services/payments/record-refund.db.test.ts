@@ -73,7 +73,7 @@ describe("a refund made at the provider's own pages", () => {
     await expect(refund(paidPence)).rejects.toMatchObject({ code: "refund.refused" });
     expect(await record(report({ providerRefundId: made.providerRefundId }))).toBe("recorded");
     expect((await refund(paidPence - 1_000)).order).toMatchObject({ refundedPence: paidPence });
-    expect(refunds.givenBack(paid.sessionId)).toBe(paidPence);
+    expect(refunds.sumRefunded(paid.sessionId)).toBe(paidPence);
     expect((await states()).sort()).toEqual(["failed", "succeeded", "succeeded"]);
   });
 
@@ -92,7 +92,7 @@ describe("a refund made at the provider's own pages", () => {
     expect(await states()).toEqual(["succeeded"]);
   });
 
-  test("that never went out counts as given back neither then nor when an older report follows", async () => {
+  test("that never went out counts as refunded neither then nor when an older report follows", async () => {
     const failed = report({ state: "failed", failure: "lost_or_stolen_card" });
     await record(failed);
     for (const state of ["pending", "succeeded", "failed"] as const)
@@ -127,7 +127,7 @@ const press = () => ({
   version: paid.version,
 });
 
-describe("a refund that does not fit is not counted as given back, and the desk says why once:", () => {
+describe("a refund that does not fit is not counted as refunded, and the desk says why once:", () => {
   /** Requests a refund of £8.65 from the shop, whose answer is lost. */
   async function ask(): Promise<string> {
     const asked = press();

@@ -6,7 +6,7 @@ import { creditNotes } from "#db/schema/receipts.ts";
 export const refundedAt = sql<Date>`coalesce((select ${creditNotes.issuedAt} from ${creditNotes} where ${creditNotes.refundId} = ${refunds.id}), ${refunds.createdAt})`;
 
 /** Whether a refund was made. A pending refund counts, even if it fails later because a bank sends the money back. */
-export const wasGivenBack = or(
+export const wasRefunded = or(
   inArray(refunds.state, ["pending", "succeeded"]),
   isNotNull(refunds.providerRefundId),
   sql`exists (select from ${creditNotes} where ${creditNotes.refundId} = ${refunds.id})`,

@@ -47,7 +47,7 @@ const refund = (change: Partial<RefundPaymentInput> = {}, actor = admin) =>
 const version = async () => (await shop.row(paid.orderId)).version;
 const events = async () => (await shop.history(paid.orderId)).map(({ event }) => event).slice(4);
 const states = async () => (await shop.refunds(paid.orderId)).map(({ state, amountPence }) => [state, amountPence]);
-const givenBack = () => shop.provider.refunds.givenBack(paid.sessionId);
+const sumRefunded = () => shop.provider.refunds.sumRefunded(paid.sessionId);
 async function sweepLater(): Promise<void> {
   shop.clock.now = new Date(shop.clock.now.getTime() + interruptedAfterMs + 1);
   await sweepRefunds(shop.services);
@@ -63,7 +63,7 @@ describe("a refund", () => {
       refundedPence: 865,
       refunds: [{ state: "succeeded", amountPence: 865, reason: "arrived-broken", note: "One bottle was cracked." }],
     });
-    expect(givenBack()).toBe(865);
+    expect(sumRefunded()).toBe(865);
     expect(await events()).toEqual(["refund-requested", "refunded"]);
     expect(await shop.jobs(paid.orderId)).toMatchObject([{ template: "refunded", orderId: paid.orderId }]);
     const [made] = await shop.refunds(paid.orderId);
@@ -81,7 +81,7 @@ describe("a refund", () => {
     await refund();
     await refund({ version: await version() });
     await refund({ version: await version(), amountPence: paidPence - 2 * 865 });
-    expect(givenBack()).toBe(paidPence);
+    expect(sumRefunded()).toBe(paidPence);
     await expect(refund({ version: await version(), amountPence: 1 })).rejects.toMatchObject({
       code: "refund.nothing-left",
     });
@@ -144,7 +144,7 @@ describe("is refused, and nothing is written", () => {
     ["another reason without words", { reason: "other", note: "" }, "refund.note-missing"],
   ])("%s", async (_what, change, code) => {
     await expect(refund(change)).rejects.toMatchObject({ code });
-    expect([await states(), await events(), givenBack()]).toEqual([[], [], 0]);
+    expect([await states(), await events(), sumRefunded()]).toEqual([[], [], 0]);
   });
 
   test("a refund of a payment in another currency is refused", async () => {
@@ -158,7 +158,7 @@ describe("at once and again", () => {
     const outcomes = await Promise.allSettled([refund(), refund({}, await shop.newAdmin())]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(outcomes.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "order.changed" } });
-    expect(givenBack()).toBe(865);
+    expect(sumRefunded()).toBe(865);
   });
 
   test("two refunds of all of a payment without an order: one is refused", async () => {
@@ -174,7 +174,7 @@ describe("at once and again", () => {
     const outcomes = await Promise.all(Array.from({ length: 10 }, send));
     expect(outcomes.every(({ message }) => message === "Refunded £8.65")).toBe(true);
     expect(await send()).toMatchObject({ message: "Refunded £8.65" });
-    expect([givenBack(), await states()]).toEqual([865, [["succeeded", 865]]]);
+    expect([sumRefunded(), await states()]).toEqual([865, [["succeeded", 865]]]);
     expect(await events()).toEqual(["refund-requested", "refunded"]);
     expect(await shop.jobs(paid.orderId)).toHaveLength(1);
     await expect(refundPayment(shop.services, admin, { ...press, amountPence: 1 })).rejects.toMatchObject({
@@ -192,7 +192,7 @@ describe("at once and again", () => {
       code: "refund.too-much",
       message: "At most £7.00 of this payment can be refunded.",
     });
-    expect(givenBack()).toBe(4_000);
+    expect(sumRefunded()).toBe(4_000);
   });
 });
 
@@ -206,7 +206,7 @@ describe("the provider", () => {
     expect([await states(), await events()]).toEqual([[["failed", 865]], ["refund-requested", "refund-failed"]]);
     expect(await shop.jobs(paid.orderId)).toEqual([]);
     await refund({ amountPence: paidPence, version: await version() });
-    expect(givenBack()).toBe(paidPence);
+    expect(sumRefunded()).toBe(paidPence);
   });
 
   test.each<[string, RefundMishap, RegExp]>([
@@ -222,7 +222,7 @@ describe("the provider", () => {
     });
     await sweepLater();
     await sweepLater();
-    expect([givenBack(), await states()]).toEqual([865, [["succeeded", 865]]]);
+    expect([sumRefunded(), await states()]).toEqual([865, [["succeeded", 865]]]);
     expect(await events()).toEqual(["refund-requested", "refunded"]);
     expect(await shop.jobs(paid.orderId)).toHaveLength(1);
   });
@@ -240,7 +240,7 @@ describe("the provider", () => {
     await refund();
     shop.clock.now = new Date(shop.clock.now.getTime() + interruptedAfterMs + 1);
     await Promise.all([sweepRefunds(shop.services), sweepRefunds(shop.services)]);
-    expect(givenBack()).toBe(865);
+    expect(sumRefunded()).toBe(865);
     expect(await shop.jobs(paid.orderId)).toHaveLength(1);
   });
 
@@ -284,10 +284,10 @@ describe("the provider", () => {
       };
       const refunds = { create, findSession: async () => null };
       await expect(refundPayment({ ...shop.services, db, refunds }, admin, asked())).rejects.toBe(killed);
-      expect([givenBack(), await states()]).toEqual([isMade ? 865 : 0, [["requested", 865]]]);
+      expect([sumRefunded(), await states()]).toEqual([isMade ? 865 : 0, [["requested", 865]]]);
       await sweepLater();
       await sweepLater();
-      expect([givenBack(), await states()]).toEqual([865, [["succeeded", 865]]]);
+      expect([sumRefunded(), await states()]).toEqual([865, [["succeeded", 865]]]);
       expect(await shop.jobs(paid.orderId)).toHaveLength(1);
     },
   );

@@ -75,7 +75,7 @@ test("the sweep stops trying to close it", async () => {
   expect(await sweepPaymentLinks(shop.services)).toBe(0);
 });
 
-test("after a change of the provider's account only links that somebody closes are given up", async () => {
+test("after a change of the provider's account only links that someone closes are given up", async () => {
   const otherId = await orderWithLink();
   shop.provider.forgetLinks();
   shop.clock.now = new Date(shop.clock.now.getTime() + interruptedAfterMs + 1);

@@ -83,7 +83,7 @@ function estimateKit(
 ) {
   const place = parsePostcodePlace(postcode);
   const items = kit
-    .filter(({ isLeftOut }) => !isLeftOut)
+    .filter(({ isRemoved }) => !isRemoved)
     .map(({ product }) => product)
     .filter((product) => product !== null)
     .map(({ item }) => item);
@@ -101,7 +101,7 @@ function formatLetter(
   { pond, steps, lines, url }: { pond: Pond; steps: readonly PondStep[]; lines: readonly KitLine[]; url: string },
 ): string {
   const kit = lines
-    .filter(({ variant, isLeftOut }) => variant !== null && !isLeftOut)
+    .filter(({ variant, isRemoved }) => variant !== null && !isRemoved)
     .map(
       ({ variant, quantity }) =>
         `${quantity} × ${variant?.product.name} ${variant?.option} ${variant?.size}`.trim() +

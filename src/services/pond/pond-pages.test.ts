@@ -71,7 +71,7 @@ test("the kit's lines go into the cart as the shop sells them, and its sum follo
   expect(pond.sum).toMatchObject({ parts: 3, priceText: "£435.98", yearlyText: "£166" });
   const { pond: less } = worked({ length: "3.2", width: "2", depth: "1.25", without: "pipe" });
   expect(less.sum).toMatchObject({ parts: 2, priceText: "£414.98" });
-  expect(less.kit[4]).toMatchObject({ isLeftOut: true, togglePath: "/your-pond?length=3.2&width=2&depth=1.25" });
+  expect(less.kit[4]).toMatchObject({ isRemoved: true, togglePath: "/your-pond?length=3.2&width=2&depth=1.25" });
   expect(less.kit[0]?.togglePath).toBe("/your-pond?length=3.2&width=2&depth=1.25&without=pump.pipe");
 });
 

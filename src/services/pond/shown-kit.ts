@@ -65,16 +65,16 @@ interface KitSource {
 }
 
 export function toShownKitLine(line: KitLine, { pond, sizes, reading: { shown, tidy }, products }: KitSource) {
-  const { part, reason, others, isLeftOut } = line;
+  const { part, reason, others, isRemoved } = line;
   const product = toShownKitProduct(line);
-  const without = kitParts.filter((each) => (each === part ? !isLeftOut : pond.without.includes(each)));
+  const without = kitParts.filter((each) => (each === part ? !isRemoved : pond.without.includes(each)));
   return {
     part,
     label: kitLabels[part],
     heading: product?.name ?? line.heading,
     reason,
     others,
-    isLeftOut,
+    isRemoved,
     // The path of the same pond with this part left out or added again.
     togglePath: withFigures(href("pond"), { ...tidy, without: without.join(".") }),
     product,
@@ -149,9 +149,9 @@ export function toShownKitProduct({
  * largest cost first.
  */
 export function sumKit(lines: readonly KitLine[], sizes: PondSizes) {
-  const bought = lines.filter((line) => line.variant !== null && !line.isLeftOut);
+  const bought = lines.filter((line) => line.variant !== null && !line.isRemoved);
   const pence = bought.reduce((sum, { variant, quantity }) => sum + (variant?.pricePence ?? 0) * quantity, 0);
-  const missing = lines.filter((line) => line.variant === null && !line.isLeftOut).map(({ part }) => part);
+  const missing = lines.filter((line) => line.variant === null && !line.isRemoved).map(({ part }) => part);
   const yearly = bought.reduce((sum, { yearlyPounds }) => sum + yearlyPounds, 0);
   return {
     parts: bought.length,

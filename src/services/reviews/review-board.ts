@@ -48,7 +48,7 @@ async function readPublished(db: Database, now: Date): Promise<PublishedReviews 
       })),
     count: rows.length,
     averageRating: averageRating(rows.map(({ rating }) => rating)),
-    heldBack: holdReasons
+    hidden: holdReasons
       .map((reason) => ({ reason, count: rows.filter(({ heldReason }) => heldReason === reason).length }))
       .filter(({ count }) => count > 0),
   };

@@ -80,7 +80,7 @@ describe("a customer's review", () => {
     expect(review).toEqual({
       ...written,
       shownFrom: new Date(start.getTime() + reviewRestMs).toISOString(),
-      heldBack: null,
+      hidden: null,
       answer: "",
     });
     await save(link, visitor, { rating: 2 });
@@ -115,7 +115,7 @@ describe("a customer's review", () => {
     expect(await shop.db.select().from(reviews)).toHaveLength(1);
   });
 
-  test("is out of reach for somebody else, and without the right link", async () => {
+  test("is out of reach for someone else, and without the right link", async () => {
     const orderId = await newDelivered();
     const link = await linkOf(orderId);
     const stranger = await shop.newCustomer();
@@ -148,7 +148,7 @@ describe("at the desk", () => {
     const { id } = await newReview({ rating: 2 });
     await holdReview(shop.services, admin, { reviewId: id, reason: "abuse", note: "It threatens Callum." });
     expect(await listReviews(shop.services, admin)).toMatchObject({
-      reviews: [{ rating: 2, heldBack: { reason: "abuse", note: "It threatens Callum." } }, { rating: 5 }],
+      reviews: [{ rating: 2, hidden: { reason: "abuse", note: "It threatens Callum." } }, { rating: 5 }],
       count: 2,
       averageRating: 3.5,
       isShown: false,
@@ -169,10 +169,10 @@ describe("at the desk", () => {
     await expect(holdReview(shop.services, admin, hold)).rejects.toMatchObject({ code: "review.hold-note" });
     await holdReview(shop.services, admin, { ...hold, note: "It names a neighbour." });
     const { review, canWrite } = await getOwnReview(shop.services, visitor, { link });
-    expect([review?.heldBack, canWrite]).toEqual([{ reason: "personal-data", note: "It names a neighbour." }, false]);
+    expect([review?.hidden, canWrite]).toEqual([{ reason: "personal-data", note: "It names a neighbour." }, false]);
     await expect(save(link)).rejects.toMatchObject({ code: "review.closed" });
     await holdReview(shop.services, admin, { reviewId: id, reason: null, note: "" });
-    expect((await getOwnReview(shop.services, visitor, { link })).review?.heldBack).toBeNull();
+    expect((await getOwnReview(shop.services, visitor, { link })).review?.hidden).toBeNull();
   });
 
   test("a review that was withdrawn is not found", async () => {
@@ -324,7 +324,7 @@ describe("the public board", () => {
     expect(board.current()).toMatchObject({
       count: 2,
       averageRating: 3,
-      heldBack: [{ reason: "personal-data", count: 1 }],
+      hidden: [{ reason: "personal-data", count: 1 }],
     });
     expect(JSON.stringify(board.current())).not.toMatch(/Larch|An address|orderId/);
   });

@@ -22,7 +22,7 @@ export const pagesButHome = [
   "/auth",
 ];
 
-/** Opens the pages of somebody with three items in the cart, whose web fonts come late, and expects nothing to move. */
+/** Opens the pages of someone with three items in the cart, whose web fonts come late, and expects nothing to move. */
 export async function expectNoLayoutShift(context: BrowserContext, visits: readonly Visit[]): Promise<void> {
   const opened: (Visit & { page: Page })[] = [];
   for (const visit of visits) {

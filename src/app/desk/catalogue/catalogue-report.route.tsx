@@ -101,7 +101,7 @@ export default function CatalogueReportPage() {
                 what: <time dateTime={revision.at}>{formatMoment(revision.at)}</time>,
                 description: describeRevision(revision),
                 presentLabel: index === 0 ? "On sale" : null,
-                action: revision.canBeTakenBack
+                action: revision.canBeRestored
                   ? {
                       label: "Restore",
                       make: () => call("takeBackSheet", { number: revision.number }),

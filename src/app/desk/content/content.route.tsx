@@ -67,9 +67,9 @@ export default function DeskContentPage() {
                     presentLabel: isPresent ? "Live" : null,
                     action: {
                       label: "Restore",
-                      make: () => editor.takeBack(number),
+                      make: () => editor.restore(number),
                       failure: "Failed to restore the text",
-                      onDone: editor.dropTakenBack,
+                      onDone: editor.dropRestored,
                     },
                   }))}
                 />

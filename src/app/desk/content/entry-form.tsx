@@ -39,7 +39,7 @@ export function EntryForm({ entry, list, editor }: EntryFormProps) {
   useEffect(() => {
     if (isBegun) body.current?.querySelector("input")?.focus();
   }, [isBegun]);
-  const isTakenOut = data === null && draft !== null;
+  const isRemoved = data === null && draft !== null;
   // The entry has nothing to edit and nothing to publish.
   const isMissing = data === null && draft === null;
   const whole = {
@@ -112,7 +112,7 @@ export function EntryForm({ entry, list, editor }: EntryFormProps) {
               </ActionButton>
             </Notice>
           )}
-          {isTakenOut && (
+          {isRemoved && (
             <Notice kind="wait">
               This {noun} will be removed when you publish. Its pictures stay in their folder.
             </Notice>

@@ -134,7 +134,7 @@ export function useContentEditor() {
       },
       onDone: ({ sent }: { sent: readonly Draft[] }) => dropPublished(sent),
     },
-    async takeBack(number: number) {
+    async restore(number: number) {
       try {
         return await call("takeBackContent", { key: shownKey, version: published?.version ?? "", number });
       } catch (error) {
@@ -143,7 +143,7 @@ export function useContentEditor() {
         throw error;
       }
     },
-    dropTakenBack: () => dropPublished(draft === null ? [] : [draft]),
+    dropRestored: () => dropPublished(draft === null ? [] : [draft]),
   };
 }
 

@@ -9,7 +9,7 @@ import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import text from "#app/ui/text.module.css";
 import { formatPrice } from "#domain/money.ts";
 import styles from "./edited-lines-table.module.css";
-import { setOwnPrice, takeOut, type EditedLine } from "./edited-lines.ts";
+import { setOwnPrice, removeLine, type EditedLine } from "./edited-lines.ts";
 import { productSearchId } from "./product-picker.tsx";
 import { formatTypedPounds, parseTypedPounds } from "./typed-pounds.ts";
 
@@ -122,7 +122,7 @@ function listColumns(lines: readonly EditedLine[], setLines: (lines: EditedLine[
             icon="trash-2"
             aria-label={`Remove ${line.name}`}
             onClick={() => {
-              setLines(takeOut(lines, line.serial));
+              setLines(removeLine(lines, line.serial));
               // A new line disappears together with its button. Lines of the order stay, and can be put back.
               if (line.wanted.kind !== "kept") document.getElementById(productSearchId)?.focus();
             }}

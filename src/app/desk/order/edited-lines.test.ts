@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OrderLineView } from "#domain/orders/order-view.ts";
-import { addOwnLine, addProduct, startLines, sumEdited, takeOut, toWantedLines } from "./edited-lines.ts";
+import { addOwnLine, addProduct, startLines, sumEdited, removeLine, toWantedLines } from "./edited-lines.ts";
 
 const line = (name: string, unitPricePence: number, quantity: number) =>
   ({ name, unitPricePence, quantity }) as OrderLineView;
@@ -24,7 +24,7 @@ test("an order that nobody has touched is sent as it is", () => {
   expect(sumEdited(lines)).toBe(20_890);
 });
 
-test("a substitute stands below the line that it replaces, with its quantity, and can be taken out again", () => {
+test("a substitute stands below the line that it replaces, with its quantity, and can be removed again", () => {
   const choice = { product: pump, selectedSize: "", selectedOption: "15000", insteadOf: 0 };
   const changed = addProduct(lines, choice);
   expect(changed.map(({ name, isOut }) => [name, isOut])).toEqual([
@@ -42,11 +42,11 @@ test("a substitute stands below the line that it replaces, with its quantity, an
     quantity: 2,
   });
   expect(sumEdited(changed)).toBe(2 * 18_400 + 16_900);
-  expect(takeOut(changed, 2).map(({ name }) => name)).toEqual(["Valve", "Pump"]);
+  expect(removeLine(changed, 2).map(({ name }) => name)).toEqual(["Valve", "Pump"]);
 });
 
 test("a line of one's own has its own price", () => {
-  const changed = addOwnLine(takeOut(lines, 1), "Welding", 4_000);
+  const changed = addOwnLine(removeLine(lines, 1), "Welding", 4_000);
   expect(toWantedLines(changed)).toEqual([
     { kind: "kept", position: 0, quantity: 2 },
     { kind: "own", name: "Welding", unitPricePence: 4_000, quantity: 1 },

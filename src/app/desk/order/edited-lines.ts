@@ -33,7 +33,7 @@ export function startLines(lines: readonly OrderLineView[]): EditedLine[] {
 }
 
 /** Marks a line of the order for removal but keeps it visible. Drops a line that has only just been added. */
-export function takeOut(lines: readonly EditedLine[], serial: number): EditedLine[] {
+export function removeLine(lines: readonly EditedLine[], serial: number): EditedLine[] {
   return lines
     .filter((line) => line.serial !== serial || line.wanted.kind === "kept")
     .map((line) => (line.serial === serial ? { ...line, isOut: true } : line));
@@ -72,7 +72,7 @@ export function addProduct(
     isOut: false,
   };
   if (replaced === undefined) return [...lines, added];
-  const rest = takeOut(lines, replaced.serial);
+  const rest = removeLine(lines, replaced.serial);
   const index = lines.indexOf(replaced) + (rest.length === lines.length ? 1 : 0);
   return rest.toSpliced(index, 0, added);
 }

@@ -25,7 +25,7 @@ const lost = {
   at: "2026-11-20T12:00:00Z",
 };
 
-test("losses and held orders come before small mistakes, each with the way to mend it", () => {
+test("losses and held orders come before small mistakes, each with the way to fix it", () => {
   expect(listAlerts([row, text], [lost]).map(({ kind, heading, link }) => [kind, heading, link.to])).toEqual([
     ["bad", "An email to Kirsty Baird was not delivered", "/admin/orders/K7M4-2QXP"],
     ["bad", "content/site.yaml, line 14", "/admin/content"],

@@ -57,7 +57,7 @@ export default function DeskReviewsPage() {
 
 function DeskReviewCard({ review }: { review: DeskReview }) {
   const [open, setOpen] = useState<"answer" | "hold" | null>(null);
-  const { id: reviewId, orderId, heldBack } = review;
+  const { id: reviewId, orderId, hidden } = review;
   const toggle = (part: "answer" | "hold") => setOpen(open === part ? null : part);
   const close = () => setOpen(null);
   return (
@@ -72,16 +72,16 @@ function DeskReviewCard({ review }: { review: DeskReview }) {
           <b>Your answer:</b> {review.answer}
         </p>
       )}
-      {heldBack === null ? null : (
+      {hidden === null ? null : (
         <p className={desk.words}>
-          <b>Hidden</b> because {holdReasonWords[heldBack.reason]}: {heldBack.note}
+          <b>Hidden</b> because {holdReasonWords[hidden.reason]}: {hidden.note}
         </p>
       )}
       <p className={desk.line}>
         <ActionButton aria-expanded={open === "answer"} onClick={() => toggle("answer")}>
           {review.answer === "" ? "Answer" : "Change the answer"}
         </ActionButton>
-        {heldBack === null ? (
+        {hidden === null ? (
           <ActionButton look="quiet" aria-expanded={open === "hold"} onClick={() => toggle("hold")}>
             Hide…
           </ActionButton>

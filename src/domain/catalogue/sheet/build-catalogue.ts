@@ -105,14 +105,14 @@ function resolveReferences(
   for (const [index, code] of codes.entries()) if (code !== "" && !rowByCode.has(code)) rowByCode.set(code, index);
   const problems: SheetProblem[] = [];
   const ofRows = rows.map(({ row, product }, index) => {
-    const leaveOut = (column: string, reason: string): null => {
+    const dropReference = (column: string, reason: string): null => {
       problems.push({ row, column, effect: "warning", message: `${reason} It is left out.` });
       return null;
     };
     const find = (column: string, code: string): number | null => {
       const other = rowByCode.get(normalise(code));
-      if (other === undefined) return leaveOut(column, `No row has the code ${code}.`);
-      return other === index ? leaveOut(column, `The code ${code} is that of the row itself.`) : other;
+      if (other === undefined) return dropReference(column, `No row has the code ${code}.`);
+      return other === index ? dropReference(column, `The code ${code} is that of the row itself.`) : other;
     };
     const findKey = (column: string, code: string): string | null => {
       const other = find(column, code);
@@ -125,7 +125,7 @@ function resolveReferences(
       const { name, options, sizes } = rows[other]?.product ?? product;
       const choices = ["", ...options.map((option) => option.name), ...sizes];
       const choice = choices.find((each) => normalise(each) === normalise(fit.choice));
-      if (choice === undefined) return leaveOut("fits", `${name} has no option or size “${fit.choice}”.`);
+      if (choice === undefined) return dropReference("fits", `${name} has no option or size “${fit.choice}”.`);
       return { ...fit, product: keys[other] ?? "", choice };
     });
     return {

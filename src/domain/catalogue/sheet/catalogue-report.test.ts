@@ -52,7 +52,7 @@ describe("the report of the catalogue", () => {
     });
   });
 
-  test("names what to mend with row and product, the worst first", () => {
+  test("names what to fix with row and product, the worst first", () => {
     expect(report.problems.map(({ row, product, column, effect }) => [row, product, column, effect])).toEqual([
       [4, "", "name", "held-back"],
       [5, "Key", "price", "held-back"],

@@ -94,7 +94,7 @@ export function buildCatalogueReport(
     revisions: history.revisions.map(({ hash, ...revision }) => ({
       ...revision,
       /** Whether this sheet differs from the one on sale. */
-      canBeTakenBack: hash !== history.revisions[0]?.hash,
+      canBeRestored: hash !== history.revisions[0]?.hash,
     })),
     lastLoad,
     /** The problems, the worst first, then in the order of the rows. */

@@ -10,7 +10,7 @@ import {
   listKeptHashes,
   recordRead,
   recordSame,
-  takeBack,
+  restoreEarlier,
   type SheetHistory,
 } from "./sheet-history.ts";
 
@@ -72,9 +72,9 @@ describe("a sheet that is held back", () => {
   });
 });
 
-test("the sheet of the source is left when somebody went back from it or took another one back", () => {
+test("the sheet of the source is left when someone went back from it or took another one back", () => {
   const declined = declineHeld(held, "d");
-  const taken = takeBack(threeRead, { number: 1, at, changes, by });
+  const taken = restoreEarlier(threeRead, { number: 1, at, changes, by });
   expect([emptySheetHistory, threeRead, held, declined, taken].map((state) => state && hasLeftSource(state))).toEqual([
     false,
     false,
@@ -86,14 +86,14 @@ test("the sheet of the source is left when somebody went back from it or took an
 
 describe("an earlier revision", () => {
   test("is on sale again as a new one, and what was held back is dropped", () => {
-    const taken = takeBack(held, { number: 1, at, changes, by });
+    const taken = restoreEarlier(held, { number: 1, at, changes, by });
     expect(taken).toMatchObject({ held: null, sourceHash: "d", version: 5 });
     expect(taken?.revisions[0]).toMatchObject({ number: 4, hash: "a", how: "taken-back", by, of: 1 });
   });
 
   test("cannot be the one on sale, the same sheet, or one that is no longer kept", () => {
-    for (const number of [3, 0, 4, 99]) expect(takeBack(held, { number, at, changes, by }), `${number}`).toBeNull();
-    const taken = takeBack(threeRead, { number: 1, at, changes, by });
+    for (const number of [3, 0, 4, 99]) expect(restoreEarlier(held, { number, at, changes, by }), `${number}`).toBeNull();
+    const taken = restoreEarlier(threeRead, { number: 1, at, changes, by });
     expect(taken && findEarlierRevision(taken, 1)).toBeNull();
     expect(taken && findEarlierRevision(taken, 3)?.hash).toBe("c");
   });

@@ -123,7 +123,7 @@ export function findEarlierRevision({ revisions }: SheetHistory, number: number)
  * Puts an earlier revision on sale again, as a new revision, and drops a held sheet. Returns null when
  * `findEarlierRevision` does.
  */
-export function takeBack(
+export function restoreEarlier(
   history: SheetHistory,
   { number, at, changes, by }: Omit<NewRevision, "hash"> & { number: number; by: string },
 ): SheetHistory | null {

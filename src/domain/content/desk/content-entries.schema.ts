@@ -19,7 +19,7 @@ const changes = z
 export const contentEntrySchema = z.object({ key });
 export const previewContentSchema = z.object({ changes, shown: key });
 export const publishContentSchema = z.object({ changes });
-export const takeBackContentSchema = z.object({ key, version, number: z.int().min(1) });
+export const restoreContentSchema = z.object({ key, version, number: z.int().min(1) });
 
 /**
  * Whether a value is data of a file within the limits. Names may contain spaces, such as "small parcel", which files

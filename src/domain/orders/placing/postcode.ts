@@ -21,8 +21,8 @@ const postcode = /^([A-Z]{1,2})(\d{1,2})[A-Z]? ?(\d[ABD-HJLNP-UW-Z]{2})$/;
 export function findPostcodeSlip(typed: string) {
   const text = typed.toUpperCase().replace(/[^A-Z\d]+/g, "");
   if (text === "" || isPossible(text)) return null;
-  const mended = swapLookalikes(text);
-  return { suggestion: isPossible(mended) ? `${mended.slice(0, -3)} ${mended.slice(-3)}` : null };
+  const corrected = swapLookalikes(text);
+  return { suggestion: isPossible(corrected) ? `${corrected.slice(0, -3)} ${corrected.slice(-3)}` : null };
 }
 
 function isPossible(text: string): boolean {

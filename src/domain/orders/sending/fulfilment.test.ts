@@ -90,7 +90,7 @@ describe("a parcel", () => {
   });
 });
 
-test("a change can be taken back for an hour", () => {
+test("a change can be undone for an hour", () => {
   const at = "2026-11-20T12:00:00.000Z";
   expect(isUndoable(at, Date.parse("2026-11-20T12:59:59.999Z"))).toBe(true);
   expect(isUndoable(at, Date.parse("2026-11-20T13:00:00.000Z"))).toBe(false);

@@ -15,7 +15,7 @@ export interface KitLine {
   yearlyPounds: number;
   /** The amount that decided the choice (litres an hour, watts …); null if nothing was measured. */
   amount: number | null;
-  isLeftOut: boolean;
+  isRemoved: boolean;
 }
 
 const missing: Readonly<Record<KitPart, string>> = {
@@ -42,7 +42,7 @@ export function emptyLine(part: KitPart, { without }: Pick<Pond, "without">): Ki
     runs: "",
     yearlyPounds: 0,
     amount: null,
-    isLeftOut: without.includes(part),
+    isRemoved: without.includes(part),
   };
 }
 

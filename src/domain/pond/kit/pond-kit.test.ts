@@ -241,8 +241,8 @@ describe("the kit for a pond of 8,000 l", () => {
     expect(air?.others).toContain("Compact Air Pump (60) has 0.03 bar, too little for stones at 1.25 m.");
   });
 
-  test("leaves out what somebody takes away, and keeps it in its place", () => {
-    expect(kitFor({ without: "uv.clips" }).map(({ isLeftOut }) => isLeftOut)).toEqual([
+  test("leaves out what someone takes away, and keeps it in its place", () => {
+    expect(kitFor({ without: "uv.clips" }).map(({ isRemoved }) => isRemoved)).toEqual([
       false,
       false,
       true,
@@ -285,7 +285,7 @@ describe("the drains of a pond that is still to be dug", () => {
     expect(names(drainLines({ drainRun: "4" }))[1]).toBe("drainpipe: Soil Pipe 110mm: 4");
     expect(names(drainLines({ drainRun: "4.1" }))[1]).toBe("drainpipe: Soil Pipe 110mm: 5");
     expect(names(drainLines({ drainRun: "0" }))).toEqual(["drain: Bottom Drain Liner Clamp: 3"]);
-    expect(drainLines({ without: "drainpipe" }).map(({ isLeftOut }) => isLeftOut)).toEqual([false, true]);
+    expect(drainLines({ without: "drainpipe" }).map(({ isRemoved }) => isRemoved)).toEqual([false, true]);
   });
 
   test("get no pressure pipe of 4 inches, which is 114 mm and fits no outlet of 110", () => {

@@ -176,7 +176,7 @@ export const mistakesAdmin = defineMail({
     const mistakes = await db
       .select({ where: shopMistakes.place, what: shopMistakes.what, cure: shopMistakes.cure })
       .from(shopMistakes)
-      .where(and(eq(shopMistakes.toldAt, new Date(toldAt)), isNull(shopMistakes.mendedAt)))
+      .where(and(eq(shopMistakes.toldAt, new Date(toldAt)), isNull(shopMistakes.fixedAt)))
       .orderBy(asc(shopMistakes.id));
     return mistakes.length === 0 ? null : { to: shopEmail, data: { mistakes } };
   },

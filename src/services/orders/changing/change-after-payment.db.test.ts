@@ -214,7 +214,7 @@ describe("a line that is taken out after the payment", () => {
     });
     expect(await refundStates()).toEqual([["succeeded", pence, pence]]);
     expect(order.refunds[0]?.note).toMatch(/^Not to be had before January\.\n.+ instead of /);
-    expect(shop.provider.refunds.givenBack(sessionId)).toBe(pence);
+    expect(shop.provider.refunds.sumRefunded(sessionId)).toBe(pence);
     expect(await templates()).toEqual(["refunded"]);
   });
 
@@ -228,7 +228,7 @@ describe("a line that is taken out after the payment", () => {
       await sweepRefunds(shop.services, -1);
       await sweepRefunds(shop.services, -1);
       expect(await refundStates()).toEqual([["succeeded", pence, pence]]);
-      expect(shop.provider.refunds.givenBack(sessionId)).toBe(pence);
+      expect(shop.provider.refunds.sumRefunded(sessionId)).toBe(pence);
     },
   );
 
@@ -319,7 +319,7 @@ describe("a line that is taken out after the payment", () => {
     });
     await change([kept(await countOrdered())], { isRefunded: false });
     expect(await shop.refunds(orderId)).toMatchObject([{ paymentId, amountPence: 1_400, state: "succeeded" }]);
-    expect(shop.provider.refunds.givenBack(sessionId)).toBe(1_400);
+    expect(shop.provider.refunds.sumRefunded(sessionId)).toBe(1_400);
   });
 
   test("is given back once when two admins press at the same moment", async () => {
@@ -330,7 +330,7 @@ describe("a line that is taken out after the payment", () => {
       [admin, await shop.newAdmin()].map((actor) => changeLines(shop.services, actor, { ...input, words: "" })),
     );
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-    expect(shop.provider.refunds.givenBack(sessionId)).toBe(pence);
+    expect(shop.provider.refunds.sumRefunded(sessionId)).toBe(pence);
   });
 });
 

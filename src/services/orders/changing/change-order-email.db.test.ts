@@ -88,7 +88,7 @@ describe("correcting the email address of an order", () => {
     expect(await shop.row(orderId)).toMatchObject({ email: right });
   });
 
-  test("is refused to everybody but the owner, the admin among them", async () => {
+  test("is refused to everyone but the owner, the admin among them", async () => {
     for (const actor of [await shop.newGuest(), await shop.newCustomer(), admin])
       await expect(change(right, actor)).rejects.toMatchObject({ code: "order.not-found" });
     expect(await shop.row(orderId)).toMatchObject({ email: isla.email });

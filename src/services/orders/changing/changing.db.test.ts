@@ -305,7 +305,7 @@ describe("private notes", () => {
     expect(await shop.jobs(orderId)).toEqual([]);
   });
 
-  test("are one note when a press is repeated, and two when somebody else writes the same", async () => {
+  test("are one note when a press is repeated, and two when someone else writes the same", async () => {
     const note = { orderId, text: "Rang her." };
     await addNote(shop.services, admin, note);
     await addNote(shop.services, admin, note);

@@ -12,7 +12,7 @@ import { statusesWaitingFor, type WaitGroup, type WaitingFor } from "#domain/ord
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import type { DisputeState } from "#domain/payments/dispute.ts";
 import { shopTimeZone } from "#domain/shop-day.ts";
-import { refundedAt, wasGivenBack } from "#services/payments/refund-day.ts";
+import { refundedAt, wasRefunded } from "#services/payments/refund-day.ts";
 
 type OrderTable = typeof orders;
 
@@ -204,7 +204,7 @@ function whereInPeriod(table: OrderTable, { from, to, datedBy = "placed" }: Orde
     paid: () =>
       sql`${table.id} in (select ${payments.orderId} from ${payments} where ${and(isNotNull(payments.orderId), eq(payments.outcome, "settled"), whereWithin(payments.receivedAt, period))})`,
     refunded: () =>
-      sql`${table.id} in (select ${refunds.orderId} from ${refunds} where ${and(isNotNull(refunds.orderId), wasGivenBack, whereWithin(refundedAt, period))})`,
+      sql`${table.id} in (select ${refunds.orderId} from ${refunds} where ${and(isNotNull(refunds.orderId), wasRefunded, whereWithin(refundedAt, period))})`,
   };
   return byEvent[datedBy]();
 }

@@ -6,7 +6,7 @@ import type { DayFigures } from "#domain/orders/listing/desk-figures.ts";
 import { formatShopDay, shopTimeZone } from "#domain/shop-day.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import { refundedAt, wasGivenBack } from "#services/payments/refund-day.ts";
+import { refundedAt, wasRefunded } from "#services/payments/refund-day.ts";
 import { whereWithin } from "./order-conditions.ts";
 
 /**
@@ -23,7 +23,7 @@ export async function readDeskFigures({ db, now }: Services, _admin: Admin, aske
     isNotNull(payments.orderId),
   );
   const wherePriced = and(whereWithin(orderHistory.at, period), eq(orderHistory.event, "delivery-cost-set"));
-  const whereGiven = and(whereWithin(refundedAt, period), wasGivenBack);
+  const whereGiven = and(whereWithin(refundedAt, period), wasRefunded);
   const { rows } = await db.execute<DayFigures & Record<string, unknown>>(sql`
     with days as (select generate_series(${period.from}::date, least(${today}::date, ${period.to}::date), interval '1 day')::date as day),
     requests as (

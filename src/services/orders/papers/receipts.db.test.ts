@@ -45,7 +45,7 @@ async function getLink(orderId: string): Promise<string> {
 
 type Paid = Awaited<ReturnType<typeof addPaidOrder>>;
 
-async function giveBack({ orderId, paymentId }: Paid, amountPence: number) {
+async function makeRefund({ orderId, paymentId }: Paid, amountPence: number) {
   const { version } = await shop.row(orderId);
   const requestId = `r${paymentId}-${amountPence}`.padEnd(20, "r");
   await refundPayment(shop.services, admin, {
@@ -123,7 +123,7 @@ describe("a receipt", () => {
     const { version } = await shop.row(orderId);
     await changeAddress(shop.services, admin, { orderId, version, deliveryInfo: { ...isla, address1: "9 Elsewhere" } });
     expect(await getOrderReceipts(shop.services, admin, { orderId })).toEqual(issued);
-    await giveBack(paid, 865);
+    await makeRefund(paid, 865);
     const { receipts, creditNotes } = await getOrderReceipts(shop.services, admin, { orderId });
     expect(receipts).toEqual(issued.receipts);
     expect(creditNotes).toMatchObject([{ vatPercent: null, seller: issued.receipts[0]?.seller }]);
@@ -156,7 +156,7 @@ describe("a receipt", () => {
 
   test("opens to whoever has the order's link, without the address", async () => {
     const paid = await addPaidOrder(shop);
-    await giveBack(paid, 865);
+    await makeRefund(paid, 865);
     const { orderId } = paid;
     const link = await getLink(orderId);
     const shown = await getReceipts(shop.services, visitor, { link });
@@ -192,8 +192,8 @@ describe("a receipt", () => {
 describe("a credit note", () => {
   test("has a number of its own, and the receipt says what remains", async () => {
     const paid = await addPaidOrder(shop);
-    await giveBack(paid, 865);
-    await giveBack(paid, 1_000);
+    await makeRefund(paid, 865);
+    await makeRefund(paid, 1_000);
     const { receipts, creditNotes } = await getOrderReceipts(shop.services, admin, paid);
     const [receipt] = receipts;
     if (receipt === undefined) throw new Error("The receipt is gone");
@@ -207,7 +207,7 @@ describe("a credit note", () => {
 
   test("is not counted once its refund has come back from the bank", async () => {
     const paid = await addPaidOrder(shop);
-    await giveBack(paid, 865);
+    await makeRefund(paid, 865);
     await shop.db.update(refundRows).set({ state: "failed" }).where(eq(refundRows.orderId, paid.orderId));
     expect((await getOrderReceipts(shop.services, admin, paid)).creditNotes).toEqual([]);
   });

@@ -48,7 +48,7 @@ export async function readOrigin(
     const narrower = sizes[level - 1];
     // A burst from one home says nothing about its neighbours.
     if (narrower !== undefined)
-      collect(joined, leaveOutBursts(within(level), level - 1, narrower), { size, isOneVisitor: false });
+      collect(joined, withoutBursts(within(level), level - 1, narrower), { size, isOneVisitor: false });
   }
   if (joined.size === 0) return { networks, burstId: null, earlierOrderIds: [] };
   const known = [...joined.values()].find((burstId) => burstId !== null);
@@ -59,7 +59,7 @@ export async function readOrigin(
 type EarlierOrder = Pick<typeof orderOrigins.$inferSelect, "orderId" | "burstId" | "networks">;
 
 /** Keeps only the orders of networks that have sent fewer orders than a burst has. */
-function leaveOutBursts(earlier: readonly EarlierOrder[], level: number, size: number): EarlierOrder[] {
+function withoutBursts(earlier: readonly EarlierOrder[], level: number, size: number): EarlierOrder[] {
   const counts = new Map<string | undefined, number>();
   for (const { networks } of earlier) counts.set(networks[level], (counts.get(networks[level]) ?? 0) + 1);
   return earlier.filter(({ networks }) => (counts.get(networks[level]) ?? 0) < size);

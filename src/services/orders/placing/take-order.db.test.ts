@@ -256,7 +256,7 @@ describe("whose the order is", () => {
     expect(await shop.row(orderId)).toMatchObject({ isAnonymous: true });
   });
 
-  test("an account that has typed somebody's name, telephone and email address does not get their order", async () => {
+  test("an account that has typed someone's name, telephone and email address does not get their order", async () => {
     const [stranger, deliveryInfo] = [await shop.newCustomer(), newPerson()];
     const earlier = await shop.order(stranger, { deliveryInfo });
     const { orderId } = await take(draft({ deliveryInfo, customerOrderId: earlier.orderId }));
@@ -338,7 +338,7 @@ describe("the start of a new order", () => {
     });
   });
 
-  test("leaves out what is paid, cancelled or somebody else's", async () => {
+  test("leaves out what is paid, cancelled or someone else's", async () => {
     const person = newPerson();
     const { orderId } = await take(draft({ deliveryInfo: person, price: priced("mailed") }));
     await take(draft());

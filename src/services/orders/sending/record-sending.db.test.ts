@@ -308,7 +308,7 @@ describe("an order of two parcels", () => {
     tick();
     return markParcelDelivered(shop.services, admin, { orderId, version, number, sendMail });
   };
-  const takeBack = (version: number, number: number) =>
+  const undoParcel = (version: number, number: number) =>
     undoParcelDelivered(shop.services, admin, { orderId, version, number });
   const arrivals = (order: DeskOrderView) => order.fulfilments.map(({ deliveredAt }) => deliveredAt !== null);
   const templates = async () => (await shop.jobs(orderId)).map(({ template }) => template);
@@ -372,13 +372,13 @@ describe("an order of two parcels", () => {
     const version = await sendTwo();
     await deliver(version, 1);
     await deliver(version + 1, 2, false);
-    const second = await takeBack(version + 2, 2);
+    const second = await undoParcel(version + 2, 2);
     expect([second.order.status, arrivals(second.order), second.message]).toEqual([
       "shipped",
       [true, false],
       "Undone.",
     ]);
-    const first = await takeBack(version + 3, 1);
+    const first = await undoParcel(version + 3, 1);
     expect([first.order.status, arrivals(first.order)]).toEqual(["shipped", [false, false]]);
     expect(await shop.jobs(orderId)).toMatchObject([
       { template: "parcel-delivered" },

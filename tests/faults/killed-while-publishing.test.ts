@@ -68,8 +68,8 @@ async function publish(admin: ShopCaller, acts: RepeatedActs<Published>, { actor
 const edition = /Edition \d+ of \d/;
 const isWhole = (text: string) => textsAtStart.includes(text) || edition.exec(text)?.[0] === text;
 
-/** Reads the texts of all revisions that the shop has kept. */
-async function readRevisions(dataDir: string): Promise<string[]> {
+/** Reads the texts of all versions that the shop has kept. */
+async function readVersions(dataDir: string): Promise<string[]> {
   const entries = await readdir(join(dataDir, "published"), { recursive: true, withFileTypes: true });
   const kept = entries.filter(({ parentPath, name }) => parentPath.includes("revisions") && name.endsWith(".json"));
   return Promise.all(kept.map(({ parentPath, name }) => readFile(join(parentPath, name), "utf8")));
@@ -101,7 +101,7 @@ testKills<Published>({
         });
         // Each text is published once in each entry.
         const editions = Map.groupBy(
-          (await readRevisions(shop.dataDir)).flatMap((text) => edition.exec(text)?.[0] ?? []),
+          (await readVersions(shop.dataDir)).flatMap((text) => edition.exec(text)?.[0] ?? []),
           (text) => text,
         );
         return {

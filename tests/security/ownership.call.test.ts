@@ -218,8 +218,7 @@ async function readState() {
 }
 
 /** Fields with ids of someone's belongings. Photographs have ids that nobody else knows: see enquiries.db.test.ts. */
-const idsOfSomeone =
-  /^(user|order|paymentLink|payment|enquiry|priceRequest|review|session|burst)Id$|^link$|^orderIds$/;
+const idsOfSomeone = /^(user|order|paymentLink|payment|enquiry|priceRequest|review|session|burst)Id$|^link$|^orderIds$/;
 
 test("a call whose data names someone's belongings declares their kind", () => {
   const silent = Object.entries(table).filter(

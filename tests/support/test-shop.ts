@@ -56,7 +56,7 @@ const testContentEditor: ContentEditor = {
   readFiles: async (paths) => ({
     texts: Object.fromEntries(paths.map((path) => [path, ""])),
     version: "1",
-    revisions: [{ number: 1, at: "2026-11-20T11:00:00.000Z", by: null, what: "", texts: {}, isPresent: true }],
+    versions: [{ number: 1, at: "2026-11-20T11:00:00.000Z", by: null, what: "", texts: {}, isPresent: true }],
   }),
   readData: () => [],
   writeData: () => "",

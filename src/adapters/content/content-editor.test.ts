@@ -42,13 +42,13 @@ async function publishKilled(): Promise<void> {
 }
 
 describe("a publication of several files", () => {
-  test("that was killed after the first is finished by the next start, and its revisions are kept once", async () => {
+  test("that was killed after the first is finished by the next start, and its versions are kept once", async () => {
     await publishKilled();
     for (let start = 0; start < 2; start += 1) await openEditor().finishPublications();
     expect(await readTexts()).toEqual(["new\n", "new\n"]);
     for (const path of paths) {
-      const { revisions } = await openEditor().readFiles([path]);
-      expect(revisions.map(({ what, isPresent }) => [what, isPresent])).toEqual([
+      const { versions } = await openEditor().readFiles([path]);
+      expect(versions.map(({ what, isPresent }) => [what, isPresent])).toEqual([
         ["words", true],
         ["", false],
       ]);

@@ -16,14 +16,14 @@ interface ContentEditorSettings {
   dataDir: string;
   /** Whether the shop is live. Samples and the demo's facts then count as mistakes. */
   live: boolean;
-  /** Creates a file unless it exists: a revision under the next number, unless someone else has taken that number. */
+  /** Creates a file unless it exists: a version under the next number, unless someone else has taken that number. */
   createFile?: CreateFile | undefined;
   /** Replaced by tests in which the disk fails or the process is killed. */
   writeFile?: typeof writeFileAtomically;
 }
 
 /**
- * Changes content files for the desk. If two publications happen at once, the second finds its revision's number taken.
+ * Changes content files for the desk. If two publications happen at once, the second finds its version's number taken.
  */
 export function createContentEditor({
   folder,
@@ -40,15 +40,15 @@ export function createContentEditor({
   }
 
   async function readFiles(paths: readonly string[]): Promise<EditedFiles> {
-    const [found, revisions] = await Promise.all([
+    const [found, versions] = await Promise.all([
       Promise.all(paths.map((path) => readFileIfThere(toFilePath(path)))),
       published.list(paths),
     ]);
     const texts = Object.fromEntries(paths.map((path, index) => [path, found[index] ?? null]));
     return {
       texts,
-      version: `${hashTexts(texts)}.${revisions[0]?.number ?? 0}`,
-      revisions: revisions.map((revision) => ({ ...revision, isPresent: areSame(revision.texts, texts) })),
+      version: `${hashTexts(texts)}.${versions[0]?.number ?? 0}`,
+      versions: versions.map((fileVersion) => ({ ...fileVersion, isPresent: areSame(fileVersion.texts, texts) })),
     };
   }
 
@@ -102,8 +102,8 @@ export function createContentEditor({
           Object.entries(present.texts).every(([path, text]) => text === texts[path] || text === before[path]),
         );
         if (isUntouched) {
-          const unkept = read.filter(({ texts, present: { revisions } }) => {
-            const [latest] = revisions;
+          const unkept = read.filter(({ texts, present: { versions } }) => {
+            const [latest] = versions;
             return latest === undefined || !areSame(latest.texts, texts);
           });
           await published.keep(unkept.map(({ before: _before, ...change }) => change));

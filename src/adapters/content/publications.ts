@@ -3,11 +3,11 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { CreateFile } from "#adapters/create-file-once.ts";
 import { nullIfMissing, writeFileAtomically } from "#adapters/write-file-atomically.ts";
-import type { EditedFiles, FileRevision, FilesChange, FileTexts } from "#domain/content/desk/edited-content.ts";
+import type { EditedFiles, FilesChange, FileTexts, FileVersion } from "#domain/content/desk/edited-content.ts";
 
 /** The most earlier texts that are kept for one set of files. */
-const maxRevisions = 20;
-const revisionName = /^\d{9}\.json$/;
+const maxVersions = 20;
+const versionName = /^\d{9}\.json$/;
 
 /**
  * The revisions of files that are published together. Each is a JSON file, in a folder named after the first of the
@@ -22,18 +22,18 @@ export class PublishedTexts {
     this.#createFile = createFile;
   }
 
-  /** Lists the revisions, latest first. Leaves out revisions that cannot be read. */
-  async list(paths: readonly string[]): Promise<FileRevision[]> {
-    const latest = (await this.#listFiles(paths)).slice(0, maxRevisions);
-    const revisions = await Promise.all(
+  /** Lists the versions, latest first. Leaves out revisions that cannot be read. */
+  async list(paths: readonly string[]): Promise<FileVersion[]> {
+    const latest = (await this.#listFiles(paths)).slice(0, maxVersions);
+    const versions = await Promise.all(
       latest.map((file) =>
         readFile(file, "utf8").then(
-          (text) => [JSON.parse(text) as FileRevision],
+          (text) => [JSON.parse(text) as FileVersion],
           () => [],
         ),
       ),
     );
-    return revisions.flat();
+    return versions.flat();
   }
 
   /** Keeps all of what is about to replace `present`, or nothing. Returns false if someone else was first. */
@@ -51,13 +51,13 @@ export class PublishedTexts {
   async #keepOne(change: FilesChange & { present: EditedFiles }, kept: string[]): Promise<boolean> {
     const { present, version: _version, ...published } = change;
     const { texts, at } = published;
-    const [latest] = present.revisions;
+    const [latest] = present.versions;
     // `present` was read together with the version, so a change that was faster has already taken the next number.
     let number = latest?.number ?? 0;
-    const save = async (revision: Omit<FileRevision, "number">) => {
+    const save = async (fileVersion: Omit<FileVersion, "number">) => {
       number += 1;
       const file = join(this.#find(Object.keys(texts)), `${String(number).padStart(9, "0")}.json`);
-      const isFirst = await this.#createFile(file, JSON.stringify({ number, ...revision } satisfies FileRevision));
+      const isFirst = await this.#createFile(file, JSON.stringify({ number, ...fileVersion } satisfies FileVersion));
       if (isFirst) kept.push(file);
       return isFirst;
     };
@@ -71,12 +71,12 @@ export class PublishedTexts {
   }
 
   async #tidy(paths: readonly string[]): Promise<void> {
-    for (const file of (await this.#listFiles(paths)).slice(maxRevisions)) await rm(file, { force: true });
+    for (const file of (await this.#listFiles(paths)).slice(maxVersions)) await rm(file, { force: true });
   }
 
   async #listFiles(paths: readonly string[]): Promise<string[]> {
     const folder = this.#find(paths);
-    const names = (await readdir(folder).catch(() => [])).filter((name) => revisionName.test(name));
+    const names = (await readdir(folder).catch(() => [])).filter((name) => versionName.test(name));
     return names.toSorted((a, b) => b.localeCompare(a)).map((name) => join(folder, name));
   }
 

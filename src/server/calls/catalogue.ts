@@ -22,8 +22,8 @@ import { acceptSheet, declineSheet, refreshCatalogue, restoreSheet } from "#serv
 import {
   getSheetProduct,
   previewSheetProduct,
-  saveSheetProduct,
   removeSheetProduct,
+  saveSheetProduct,
   undoSheetEdit,
   writeSheetOnSale,
 } from "#services/catalogue/edit-product.ts";

@@ -44,7 +44,7 @@ test("ten updates after edits at the desk meet no conflict and lose no edit", as
     expect(await readFile(join(contentDir, "site.yaml"), "utf8")).toContain(`owner: edit ${number}`);
     expect(git("shop", "status", "--porcelain")).toBe("");
   }
-  expect((await desk.readFiles(["content/site.yaml"])).revisions).toHaveLength(11);
+  expect((await desk.readFiles(["content/site.yaml"])).versions).toHaveLength(11);
 });
 
 test("a change published with an earlier release can still be taken back", async () => {

@@ -116,7 +116,7 @@ test("an uploaded sheet is compared first, and changes nothing", async () => {
   expect([await readFile(path, "utf8"), prices()["P-1"]]).toEqual([first, 2_000]);
 });
 
-test("on a press it is on sale, in the file, and in the list of revisions; the sheet of before can be restored", async () => {
+test("on a press it is on sale, in the file, and in the list of versions; the sheet of before can be restored", async () => {
   const file = csv(first.replace("£20.00", "£21.00"));
   expect(await publish(file, await compare(file))).toEqual({ message: "The uploaded sheet is on sale as version 2." });
   expect([await readFile(path, "utf8"), prices()["P-1"]]).toEqual([new TextDecoder().decode(file), 2_100]);

@@ -20,7 +20,7 @@ export async function declineSheet(services: Services, _admin: Admin, { hash }: 
 }
 
 /**
- * Puts an earlier revision and its pictures back on sale, until the source's sheet changes. Throws like acceptSheet.
+ * Puts an earlier version and its pictures back on sale, until the source's sheet changes. Throws like acceptSheet.
  */
 export async function restoreSheet(services: Services, admin: Admin, { number }: { number: number }) {
   await services.catalogue.decide({ kind: "take-back", number, by: admin.email });

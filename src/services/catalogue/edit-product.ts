@@ -126,7 +126,7 @@ export async function removeSheetProduct(
 }
 
 /**
- * Undoes a revision's edit of one product. Throws catalogue.row-changed if the product has changed since, and
+ * Undoes a version's edit of one product. Throws catalogue.row-changed if the product has changed since, and
  * catalogue.sheet-lost.
  */
 export async function undoSheetEdit(
@@ -135,10 +135,10 @@ export async function undoSheetEdit(
   { number }: { number: number },
 ) {
   const { catalogue, sheetEditor } = services;
-  const revision = catalogue.history().revisions.find((other) => other.number === number);
-  const edit = revision?.edit;
-  if (revision === undefined || edit === undefined) throw new ShopError("catalogue.sheet-lost");
-  const [before, after] = await Promise.all([catalogue.readKept(edit.before), catalogue.readKept(revision.hash)]);
+  const sheetVersion = catalogue.history().revisions.find((other) => other.number === number);
+  const edit = sheetVersion?.edit;
+  if (sheetVersion === undefined || edit === undefined) throw new ShopError("catalogue.sheet-lost");
+  const [before, after] = await Promise.all([catalogue.readKept(edit.before), catalogue.readKept(sheetVersion.hash)]);
   if (before === null || after === null) throw new ShopError("catalogue.sheet-lost");
   const { rowBefore, rowAfter, product } = edit;
   const added = rowAfter === null ? null : sheetEditor.readRow(after.bytes, rowAfter)?.cells["image_url"];

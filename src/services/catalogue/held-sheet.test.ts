@@ -117,7 +117,7 @@ describe("at the desk", () => {
     expect(await holder.judgeAgain()).toMatchObject({ result: "held" });
   });
 
-  test("one press takes an earlier revision back, which stays although the sheet has another", async () => {
+  test("one press takes an earlier version back, which stays although the sheet has another", async () => {
     await save(10);
     const holder = await openProcess();
     await save(11);

@@ -38,7 +38,7 @@ export async function listSheetProducts(
      */
     state: editable.state,
     location: catalogue.location,
-    /** The number of the live revision; null if there is none. */
+    /** The number of the live version; null if there is none. */
     number: catalogue.history().revisions[0]?.number ?? null,
     products: shown.slice((shownPage - 1) * pageSize, shownPage * pageSize).map(({ listed }) => listed),
     count: shown.length,

@@ -8,7 +8,7 @@ import {
   acceptHeld,
   declineHeld,
   emptySheetHistory,
-  findEarlierRevision,
+  findEarlierVersion,
   forgetSource,
   holdBack,
   recordRead,
@@ -121,12 +121,14 @@ export class LiveSheet {
         if (await this.#save(requireUnchanged(declineHeld(this.history, decision.hash)))) return;
         continue;
       }
-      const wanted = kind === "accept" ? this.history.held : findEarlierRevision(this.history, decision.number);
+      const wanted = kind === "accept" ? this.history.held : findEarlierVersion(this.history, decision.number);
       const catalogue = await this.#loadKept(requireUnchanged(wanted).hash);
       if (catalogue === null) throw new ShopError("catalogue.sheet-lost");
-      const revision = { ...decision, at: this.parts.now(), changes: this.compare(catalogue).changes };
+      const sheetVersion = { ...decision, at: this.parts.now(), changes: this.compare(catalogue).changes };
       const next = requireUnchanged(
-        revision.kind === "accept" ? acceptHeld(this.history, revision) : restoreEarlier(this.history, revision),
+        sheetVersion.kind === "accept"
+          ? acceptHeld(this.history, sheetVersion)
+          : restoreEarlier(this.history, sheetVersion),
       );
       if (!(await this.#save(next))) continue;
       this.putOnSale(catalogue);

@@ -20,7 +20,7 @@ export interface SheetPublication {
   by: string;
 }
 
-/** The time that another process may take between saving its revision and writing its file. */
+/** The time that another process may take between saving its version and writing its file. */
 const settleMs = 50;
 const settleAttempts = 20;
 
@@ -33,7 +33,7 @@ export async function readEditableSheet(live: LiveSheet): Promise<EditableSheet>
 }
 
 /**
- * Reads the sheet in the file if it is on sale, and waits for another process that has saved its revision but not yet
+ * Reads the sheet in the file if it is on sale, and waits for another process that has saved its version but not yet
  * its file; null if the file has a different sheet.
  */
 async function readSettled(file: SheetFile, live: LiveSheet): Promise<SheetBytes | null> {

@@ -128,7 +128,7 @@ test("changed hours and telephone are published at once, and nothing else in the
     ],
     phone: { shown: "01632 960 141", dial: "+441632960141" },
   });
-  expect(saved.revisions).toEqual([
+  expect(saved.versions).toEqual([
     { number: 2, at: "2026-11-21T09:34:00.000Z", by: admin.email, what: "phone, hours", isPresent: true },
     { number: 1, at: "2026-11-21T09:34:00.000Z", by: null, what: "", isPresent: false },
   ]);
@@ -171,7 +171,7 @@ describe("a project", () => {
   test("is made, taken out and put back", async () => {
     const key = "project:mill-pond";
     const made = await getContentEntry(services, admin, { key });
-    expect(made).toMatchObject({ isNew: true, data: null, revisions: [] });
+    expect(made).toMatchObject({ isNew: true, data: null, versions: [] });
     const data = { name: "Mill pond", description: "By the mill.", pictures: [{ src: "media/x.jpg", alt: "A pond" }] };
     await publishContent(services, admin, { changes: [{ key, version: made.version, data }] });
     expect(content.current().projects.map(({ id }) => id)).toContain("mill-pond");
@@ -179,7 +179,7 @@ describe("a project", () => {
     await publishContent(services, admin, { changes: [{ key, version, data: null }] });
     expect(content.current().projects.map(({ id }) => id)).not.toContain("mill-pond");
     const gone = await getContentEntry(services, admin, { key });
-    expect(gone.revisions.map(({ what }) => what)).toEqual(["removed", "new"]);
+    expect(gone.versions.map(({ what }) => what)).toEqual(["removed", "new"]);
     await restoreContent(services, admin, { key, version: gone.version, number: 1 });
     expect(content.current().projects.find(({ id }) => id === "mill-pond")?.name).toBe("Mill pond");
   });
@@ -307,7 +307,7 @@ describe("a new guide", () => {
     await publish(null);
     expect(listSlugs()).not.toContain("ice-on-the-pond");
     const gone = await getContentEntry(services, admin, { key });
-    expect(gone.revisions.map(({ what }) => what)).toEqual(["removed", "name", "new"]);
+    expect(gone.versions.map(({ what }) => what)).toEqual(["removed", "name", "new"]);
     await restoreContent(services, admin, { key, version: gone.version, number: 2 });
     expect(content.current().guides.find(({ slug }) => slug === "ice-on-the-pond")?.name).toBe("Ice");
   });
@@ -352,7 +352,7 @@ test("data that breaks a rule is refused, each mistake at its field, and nothing
     details: [{ key: "project:pond1", location: "story" }],
   });
   expect(await readSite()).toBe(before);
-  expect((await getContentEntry(services, admin, { key: "site" })).revisions).toEqual([]);
+  expect((await getContentEntry(services, admin, { key: "site" })).versions).toEqual([]);
 });
 
 test("of several changes none is published when one is refused", async () => {
@@ -531,8 +531,8 @@ test("the place on the map is put in as a map application copies it, and refused
   });
 });
 
-test("saving without a change makes no revision", async () => {
-  expect(await save({})).toMatchObject({ message: "Nothing has changed.", revisions: [] });
+test("saving without a change makes no version", async () => {
+  expect(await save({})).toMatchObject({ message: "Nothing has changed.", versions: [] });
 });
 
 describe("of two who change the same", () => {
@@ -577,15 +577,15 @@ describe("of two who change the same", () => {
 });
 
 describe("an earlier text", () => {
-  test("is published again with one press, as a new revision", async () => {
+  test("is published again with one press, as a new version", async () => {
     const before = await readSite();
     await save({ phone: "01632 960 141" });
     const { version } = await save({ phone: "01632 960 142" }, { who: other });
     const { message } = await restoreContent(services, admin, { key: "site", version, number: 1 });
     expect(message).toBe("Visitors see version 1 again.");
     expect(await readSite()).toBe(before);
-    const { revisions } = await getContentEntry(services, admin, { key: "site" });
-    expect(revisions.map(({ number, by, what }) => [number, by, what])).toEqual([
+    const { versions } = await getContentEntry(services, admin, { key: "site" });
+    expect(versions.map(({ number, by, what }) => [number, by, what])).toEqual([
       [4, admin.email, "restored from version 1"],
       [3, other.email, "phone"],
       [2, admin.email, "phone"],
@@ -631,8 +631,8 @@ describe("an earlier text", () => {
       };
       expect(await services.contentEditor.publish([change])).toBe(true);
     }
-    const { revisions } = await getContentEntry(services, admin, { key: "site" });
-    expect(revisions.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, index) => 24 - index));
+    const { versions } = await getContentEntry(services, admin, { key: "site" });
+    expect(versions.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, index) => 24 - index));
   });
 });
 

@@ -48,7 +48,7 @@ async function readEntry({ contentEditor }: Pick<Parts, "contentEditor">, key: s
 /** Reads an entry from its files, with its form and its published versions. */
 export async function getContentEntry(services: Parts, _admin: Admin, { key }: { key: string }) {
   const { contentEditor, pictureIntake } = services;
-  const { entry, texts, version, revisions } = await readEntry(services, key);
+  const { entry, texts, version, versions } = await readEntry(services, key);
   const content = services.content.current();
   const isNew = texts[entry.dataPath] === null;
   // A list may have no file yet.
@@ -72,13 +72,13 @@ export async function getContentEntry(services: Parts, _admin: Admin, { key }: {
     version,
     /**
      * The data of the entry; null if the entry is new, or its file has a mistake that only a text editor or an earlier
-     * revision can fix.
+     * version can fix.
      */
     data,
     isNew,
     isRemovable,
     form,
-    revisions: revisions.map(({ texts: _texts, ...revision }) => revision),
+    versions: versions.map(({ texts: _texts, ...fileVersion }) => fileVersion),
     pictures,
   };
 }
@@ -164,8 +164,8 @@ export async function restoreContent(
   admin: Admin,
   { key, version, number }: z.infer<typeof restoreContentSchema>,
 ): Promise<{ message: string }> {
-  const { revisions } = await readEntry(services, key);
-  const texts = revisions.find((revision) => revision.number === number)?.texts;
+  const { versions } = await readEntry(services, key);
+  const texts = versions.find((fileVersion) => fileVersion.number === number)?.texts;
   if (texts === undefined) throw new ShopError("content.lost");
   const what = `restored from version ${number}`;
   await publish(services, [{ texts, version, by: admin.email, at: services.now().toISOString(), what }]);

@@ -49,11 +49,7 @@ export async function tellMistakes(services: Services): Promise<void> {
       .update(shopMistakes)
       .set({ toldAt: at })
       .where(
-        and(
-          isNull(shopMistakes.toldAt),
-          isNull(shopMistakes.fixedAt),
-          lte(shopMistakes.firstSeenAt, before(settleMs)),
-        ),
+        and(isNull(shopMistakes.toldAt), isNull(shopMistakes.fixedAt), lte(shopMistakes.firstSeenAt, before(settleMs))),
       )
       .returning({ id: shopMistakes.id });
     if (told.length > 0) await jobs.enqueue(tx, "send-mail", { template: "mistakes-admin", toldAt: at.toISOString() });

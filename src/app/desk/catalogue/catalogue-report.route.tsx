@@ -4,16 +4,16 @@ import { saveFile } from "#app/calls/save-file.ts";
 import { ActionButton, ChangeButton, DeskLinkButton } from "#app/desk/action-button.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import { DeskPage, Loaded } from "#app/desk/desk-main.tsx";
-import { RevisionsCard } from "#app/desk/revisions-card.tsx";
 import { useCall } from "#app/desk/use-call.ts";
 import { useDeskChange } from "#app/desk/use-desk-change.ts";
+import { VersionsCard } from "#app/desk/versions-card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import {
   formatReportCsv,
   type CatalogueReport,
-  type ReportedRevision,
+  type ReportedVersion,
 } from "#domain/catalogue/sheet/catalogue-report.ts";
 import { formatCounted } from "#domain/format-counted.ts";
 import { formatMoment } from "#domain/format-date.ts";
@@ -93,18 +93,18 @@ export default function CatalogueReportPage() {
               <DeadPictureUrlsCard urls={report.deadPictureUrls} />
               <GapsCard gaps={report.gaps} counts={report.gapCounts} />
             </div>
-            <RevisionsCard
+            <VersionsCard
               heading="Last twenty versions"
               empty="None so far."
-              revisions={report.revisions.map((revision, index) => ({
-                name: `Version ${revision.number}`,
-                what: <time dateTime={revision.at}>{formatMoment(revision.at)}</time>,
-                description: describeRevision(revision),
+              versions={report.versions.map((version, index) => ({
+                name: `Version ${version.number}`,
+                what: <time dateTime={version.at}>{formatMoment(version.at)}</time>,
+                description: describeVersion(version),
                 presentLabel: index === 0 ? "On sale" : null,
-                action: revision.canBeRestored
+                action: version.canBeRestored
                   ? {
                       label: "Restore",
-                      make: () => call("takeBackSheet", { number: revision.number }),
+                      make: () => call("takeBackSheet", { number: version.number }),
                       failure: "Failed to restore the version",
                     }
                   : null,
@@ -135,7 +135,7 @@ function SheetNotices({ report: { notes, isLeft, live } }: { report: CatalogueRe
   );
 }
 
-function describeRevision({ how, by, of, changes, edit }: ReportedRevision): string {
+function describeVersion({ how, by, of, changes, edit }: ReportedVersion): string {
   if (edit !== undefined) return `${edit.product}: ${edit.what}, ${by ?? ""}`;
   let decision = "";
   if (how === "uploaded") decision = `Uploaded by ${by ?? ""}`;

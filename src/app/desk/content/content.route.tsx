@@ -4,9 +4,9 @@ import { ChangeButton } from "#app/desk/action-button.tsx";
 import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import { DeskPage, Loaded } from "#app/desk/desk-main.tsx";
-import { RevisionsCard } from "#app/desk/revisions-card.tsx";
 import { useMay } from "#app/desk/rights.tsx";
 import { useCall } from "#app/desk/use-call.ts";
+import { VersionsCard } from "#app/desk/versions-card.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dock, dockAction } from "#app/ui/dock.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -57,10 +57,10 @@ export default function DeskContentPage() {
             {entry.data !== undefined && (
               <div className={desk.stack} ref={previewColumn}>
                 <PreviewCard editor={editor} published={entry.data.data} />
-                <RevisionsCard
+                <VersionsCard
                   heading="Earlier versions"
                   empty="No earlier versions: this page has not been changed from the desk yet."
-                  revisions={entry.data.revisions.map(({ number, at, by, what, isPresent }) => ({
+                  versions={entry.data.versions.map(({ number, at, by, what, isPresent }) => ({
                     name: `Version ${number}`,
                     what: <time dateTime={at}>{formatMoment(at)}</time>,
                     description: by === null ? "Edited in the file" : `${by}: ${what}`,

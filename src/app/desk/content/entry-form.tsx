@@ -168,11 +168,11 @@ export function EntryForm({ entry, list, editor }: EntryFormProps) {
   );
 }
 
-function describeMissing({ isNew, isRemovable, revisions, file }: EditedEntry, noun: string): string {
+function describeMissing({ isNew, isRemovable, versions, file }: EditedEntry, noun: string): string {
   if (!isNew)
     return "The file has a mistake, so it cannot be edited here. Correct the file, or restore an earlier version.";
   if (!isRemovable) return `The shop does not have this yet: its file ${file} does not exist.`;
-  return revisions.length === 0
+  return versions.length === 0
     ? `There is no such ${noun}.`
     : `This ${noun} was removed. Its texts are kept under “Earlier versions”, where you can restore them.`;
 }

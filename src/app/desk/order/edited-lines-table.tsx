@@ -9,7 +9,7 @@ import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import text from "#app/ui/text.module.css";
 import { formatPrice } from "#domain/money.ts";
 import styles from "./edited-lines-table.module.css";
-import { setOwnPrice, removeLine, type EditedLine } from "./edited-lines.ts";
+import { removeLine, setOwnPrice, type EditedLine } from "./edited-lines.ts";
 import { productSearchId } from "./product-picker.tsx";
 import { formatTypedPounds, parseTypedPounds } from "./typed-pounds.ts";
 

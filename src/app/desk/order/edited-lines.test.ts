@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OrderLineView } from "#domain/orders/order-view.ts";
-import { addOwnLine, addProduct, startLines, sumEdited, removeLine, toWantedLines } from "./edited-lines.ts";
+import { addOwnLine, addProduct, removeLine, startLines, sumEdited, toWantedLines } from "./edited-lines.ts";
 
 const line = (name: string, unitPricePence: number, quantity: number) =>
   ({ name, unitPricePence, quantity }) as OrderLineView;

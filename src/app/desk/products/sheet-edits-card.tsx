@@ -1,5 +1,5 @@
 import { call } from "#app/calls/call.ts";
-import { RevisionsCard } from "#app/desk/revisions-card.tsx";
+import { VersionsCard } from "#app/desk/versions-card.tsx";
 import type { SheetEditView } from "#domain/catalogue/sheet/sheet-history.ts";
 import { formatMoment } from "#domain/format-date.ts";
 import type { SavedProduct } from "#services/catalogue/edit-product.ts";
@@ -12,10 +12,10 @@ interface SheetEditsCardProps {
 /** The changes made at the desk. One press undoes one change and leaves the others. */
 export function SheetEditsCard({ edits, onUndone }: SheetEditsCardProps) {
   return (
-    <RevisionsCard
+    <VersionsCard
       heading="Changed at the desk"
       empty="Nothing yet. You can undo the last twenty saves here. Prices changed together and uploads are undone under “The whole sheet”."
-      revisions={edits.map(({ number, at, by, product, what }) => ({
+      versions={edits.map(({ number, at, by, product, what }) => ({
         name: `Version ${number}`,
         what: product,
         description: (

@@ -12,7 +12,7 @@ export type EditedProduct = ReturnType<typeof useSheetProduct>;
 
 /** The history state after a save that leads to another page. */
 interface SavedState extends OutcomeState {
-  /** The number of the revision that can be undone; null for none. */
+  /** The number of the version that can be undone; null for none. */
   number: number | null;
   typed: RowCells;
 }
@@ -32,7 +32,7 @@ export function useSheetProduct(row: number | null) {
   });
   // Counts the drafts, so that fields with their own state start afresh with each.
   const [draftNumber, setDraftNumber] = useState(0);
-  // The revision of the last save, which can be undone; null for none.
+  // The version of the last save, which can be undone; null for none.
   const [lastSave, setLastSave] = useState<number | null>(before?.number ?? null);
   const changed = product === null ? [] : listChangedCells(product.cells, draft);
   const version = product?.version ?? "";

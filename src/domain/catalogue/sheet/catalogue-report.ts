@@ -15,7 +15,7 @@ export interface CatalogueLoad {
 
 export type CatalogueReport = ReturnType<typeof buildCatalogueReport>;
 
-export type ReportedRevision = CatalogueReport["revisions"][number];
+export type ReportedVersion = CatalogueReport["versions"][number];
 
 export interface HeldSheet {
   hash: string;
@@ -91,8 +91,8 @@ export function buildCatalogueReport(
     /** Whether the source has another sheet than the one on sale because an admin decided so. */
     isLeft: held === null && hasLeftSource(history),
     notes,
-    revisions: history.revisions.map(({ hash, ...revision }) => ({
-      ...revision,
+    revisions: history.revisions.map(({ hash, ...version }) => ({
+      ...version,
       /** Whether this sheet differs from the one on sale. */
       canBeRestored: hash !== history.revisions[0]?.hash,
     })),

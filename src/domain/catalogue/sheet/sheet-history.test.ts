@@ -3,7 +3,7 @@ import {
   acceptHeld,
   declineHeld,
   emptySheetHistory,
-  findEarlierRevision,
+  findEarlierVersion,
   forgetSource,
   hasLeftSource,
   holdBack,
@@ -21,12 +21,12 @@ const read = (history: SheetHistory, hash: string) => recordRead(history, { hash
 const threeRead = read(read(read(emptySheetHistory, "a"), "b"), "c");
 const held = holdBack(threeRead, { hash: "d", at });
 
-test("each sheet that goes on sale is a revision with the next number", () => {
+test("each sheet that goes on sale is a version with the next number", () => {
   expect(threeRead.revisions.map(({ number, hash }) => `${number}${hash}`)).toEqual(["3c", "2b", "1a"]);
   expect(threeRead).toMatchObject({ version: 3, held: null, sourceHash: "c" });
 });
 
-test("twenty revisions are kept", () => {
+test("twenty versions are kept", () => {
   let history = emptySheetHistory;
   for (let count = 1; count <= 25; count += 1) history = read(history, `sheet ${count}`);
   expect(history.revisions).toHaveLength(20);
@@ -84,7 +84,7 @@ test("the sheet of the source is left when someone went back from it or took ano
   ]);
 });
 
-describe("an earlier revision", () => {
+describe("an earlier version", () => {
   test("is on sale again as a new one, and what was held back is dropped", () => {
     const taken = restoreEarlier(held, { number: 1, at, changes, by });
     expect(taken).toMatchObject({ held: null, sourceHash: "d", version: 5 });
@@ -92,14 +92,15 @@ describe("an earlier revision", () => {
   });
 
   test("cannot be the one on sale, the same sheet, or one that is no longer kept", () => {
-    for (const number of [3, 0, 4, 99]) expect(restoreEarlier(held, { number, at, changes, by }), `${number}`).toBeNull();
+    for (const number of [3, 0, 4, 99])
+      expect(restoreEarlier(held, { number, at, changes, by }), `${number}`).toBeNull();
     const taken = restoreEarlier(threeRead, { number: 1, at, changes, by });
-    expect(taken && findEarlierRevision(taken, 1)).toBeNull();
-    expect(taken && findEarlierRevision(taken, 3)?.hash).toBe("c");
+    expect(taken && findEarlierVersion(taken, 1)).toBeNull();
+    expect(taken && findEarlierVersion(taken, 3)?.hash).toBe("c");
   });
 });
 
-test("sheets are kept while a revision or a decision needs them", () => {
+test("sheets are kept while a version or a decision needs them", () => {
   expect(listKeptHashes(held)).toEqual(["c", "b", "a", "d"]);
   expect(listKeptHashes(read(threeRead, "a"))).toEqual(["a", "c", "b"]);
 });

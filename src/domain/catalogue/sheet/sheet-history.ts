@@ -1,6 +1,6 @@
 import type { CatalogueChanges } from "#domain/catalogue/compare-prices.ts";
 
-export interface SheetRevision {
+export interface SheetVersion {
   /** The number, one higher than before: 148 in "r 148". */
   number: number;
   /** The SHA-256 of the sheet, hexadecimal. */
@@ -14,7 +14,7 @@ export interface SheetRevision {
   how: "read" | "accepted" | "taken-back" | "edited" | "uploaded";
   /** The admin who decided at the desk; null if no decision was needed. */
   by: string | null;
-  /** The number of the earlier revision that was restored; null for other revisions. */
+  /** The number of the earlier version that was restored; null for other versions. */
   of: number | null;
   /** null for the first sheet. */
   changes: CatalogueChanges | null;
@@ -39,8 +39,8 @@ export type SheetEditView = ReturnType<typeof listSheetEdits>[number];
 export interface SheetHistory {
   /** The version, one higher with every change, so that two processes cannot both write the next. */
   version: number;
-  /** The revisions, the latest first; the first is on sale. */
-  revisions: readonly SheetRevision[];
+  /** The revisions, the latest first name, as stored: the latest first, which is on sale. */
+  revisions: readonly SheetVersion[];
   held: { hash: string; /** ISO time. */ at: string } | null;
   /** The hash of the source's sheet that was last judged. The sheet is not judged again until it changes. */
   sourceHash: string | null;
@@ -48,20 +48,20 @@ export interface SheetHistory {
   replaced?: string;
 }
 
-/** The maximum number of revisions that can be restored. */
-export const maxRevisions = 20;
+/** The maximum number of versions that can be restored. */
+export const maxVersions = 20;
 
 export const emptySheetHistory: SheetHistory = { version: 0, revisions: [], held: null, sourceHash: null };
 
-interface NewRevision {
+interface NewVersion {
   hash: string;
   at: Date;
   changes: CatalogueChanges | null;
 }
 
 /** Puts a sheet of the source on sale automatically. */
-export function recordRead(history: SheetHistory, read: NewRevision): SheetHistory {
-  return { ...addRevision(history, { ...read, how: "read" }), sourceHash: read.hash };
+export function recordRead(history: SheetHistory, read: NewVersion): SheetHistory {
+  return { ...addVersion(history, { ...read, how: "read" }), sourceHash: read.hash };
 }
 
 /** Notes that the source's sheet is the one on sale again. */
@@ -70,13 +70,13 @@ export function recordSame(history: SheetHistory, hash: string): SheetHistory {
 }
 
 /** Holds a sheet of the source for a decision. The sheet on sale stays. */
-export function holdBack(history: SheetHistory, { hash, at }: Pick<NewRevision, "hash" | "at">): SheetHistory {
+export function holdBack(history: SheetHistory, { hash, at }: Pick<NewVersion, "hash" | "at">): SheetHistory {
   return change(history, { held: { hash, at: at.toISOString() }, sourceHash: hash });
 }
 
 /** Puts the held sheet on sale; null if now a different sheet, or none, is on hold. */
-export function acceptHeld(history: SheetHistory, { hash, at, changes, by }: NewRevision & { by: string }) {
-  return history.held?.hash === hash ? addRevision(history, { hash, at, changes, by, how: "accepted" }) : null;
+export function acceptHeld(history: SheetHistory, { hash, at, changes, by }: NewVersion & { by: string }) {
+  return history.held?.hash === hash ? addVersion(history, { hash, at, changes, by, how: "accepted" }) : null;
 }
 
 /** Drops the held sheet until the source has another sheet; null if now a different sheet, or none, is on hold. */
@@ -85,13 +85,13 @@ export function declineHeld(history: SheetHistory, hash: string): SheetHistory |
 }
 
 /** Puts a sheet with one changed product on sale, and makes it the source's sheet. */
-export function recordEdit(history: SheetHistory, edited: NewRevision & { by: string; edit: SheetEdit }): SheetHistory {
-  return { ...addRevision(history, { ...edited, how: "edited" }), sourceHash: edited.hash };
+export function recordEdit(history: SheetHistory, edited: NewVersion & { by: string; edit: SheetEdit }): SheetHistory {
+  return { ...addVersion(history, { ...edited, how: "edited" }), sourceHash: edited.hash };
 }
 
 /** Puts a whole sheet that an admin uploaded on sale, and makes it the source's sheet. */
-export function recordUpload(history: SheetHistory, uploaded: NewRevision & { by: string }): SheetHistory {
-  return { ...addRevision(history, { ...uploaded, how: "uploaded" }), sourceHash: uploaded.hash };
+export function recordUpload(history: SheetHistory, uploaded: NewVersion & { by: string }): SheetHistory {
+  return { ...addVersion(history, { ...uploaded, how: "uploaded" }), sourceHash: uploaded.hash };
 }
 
 /**
@@ -112,23 +112,23 @@ export function hasLeftSource({ held, sourceHash, revisions }: SheetHistory): bo
   return held === null && sourceHash !== null && sourceHash !== revisions[0]?.hash;
 }
 
-/** Finds an earlier revision to restore; null if none has this number, or the revision's sheet is on sale. */
-export function findEarlierRevision({ revisions }: SheetHistory, number: number): SheetRevision | null {
+/** Finds an earlier version to restore; null if none has this number, or the revision's sheet is on sale. */
+export function findEarlierVersion({ revisions }: SheetHistory, number: number): SheetVersion | null {
   const [live, ...earlier] = revisions;
-  const found = earlier.find((revision) => revision.number === number) ?? null;
+  const found = earlier.find((sheetVersion) => sheetVersion.number === number) ?? null;
   return found?.hash === live?.hash ? null : found;
 }
 
 /**
- * Puts an earlier revision on sale again, as a new revision, and drops a held sheet. Returns null when
+ * Puts an earlier version on sale again, as a new revision, and drops a held sheet. Returns null when
  * `findEarlierRevision` does.
  */
 export function restoreEarlier(
   history: SheetHistory,
-  { number, at, changes, by }: Omit<NewRevision, "hash"> & { number: number; by: string },
+  { number, at, changes, by }: Omit<NewVersion, "hash"> & { number: number; by: string },
 ): SheetHistory | null {
-  const found = findEarlierRevision(history, number);
-  return found && addRevision(history, { hash: found.hash, at, changes, by, of: number, how: "taken-back" });
+  const found = findEarlierVersion(history, number);
+  return found && addVersion(history, { hash: found.hash, at, changes, by, of: number, how: "taken-back" });
 }
 
 export function listKeptHashes({ revisions, held, replaced }: SheetHistory): string[] {
@@ -140,13 +140,13 @@ function change(history: SheetHistory, changed: Partial<SheetHistory>): SheetHis
   return { ...history, version: history.version + 1, ...changed };
 }
 
-function addRevision(
+function addVersion(
   history: SheetHistory,
-  { at, ...revision }: NewRevision & Pick<SheetRevision, "how" | "edit"> & Partial<Pick<SheetRevision, "by" | "of">>,
+  { at, ...sheetVersion }: NewVersion & Pick<SheetVersion, "how" | "edit"> & Partial<Pick<SheetVersion, "by" | "of">>,
 ): SheetHistory {
   const number = (history.revisions[0]?.number ?? 0) + 1;
-  const added: SheetRevision = { number, at: at.toISOString(), by: null, of: null, ...revision };
-  return change(history, { revisions: [added, ...history.revisions].slice(0, maxRevisions), held: null });
+  const added: SheetVersion = { number, at: at.toISOString(), by: null, of: null, ...sheetVersion };
+  return change(history, { revisions: [added, ...history.revisions].slice(0, maxVersions), held: null });
 }
 
 /** Lists the changes at the desk, the latest first. */

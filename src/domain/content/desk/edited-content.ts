@@ -15,10 +15,10 @@ export interface EditedFiles {
   texts: FileTexts;
   /** The version, which changes with the texts and with each publication. */
   version: string;
-  revisions: (FileRevision & { /** Whether its texts are the current ones. */ isPresent: boolean })[];
+  versions: (FileVersion & { /** Whether its texts are the current ones. */ isPresent: boolean })[];
 }
 
-export interface FileRevision {
+export interface FileVersion {
   number: number;
   at: string;
   /** The admin; null if the texts came into the files by an editor or by git. */
@@ -27,7 +27,7 @@ export interface FileRevision {
   texts: FileTexts;
 }
 
-export interface FilesChange extends Omit<FileRevision, "number"> {
+export interface FilesChange extends Omit<FileVersion, "number"> {
   version: string;
 }
 

@@ -4,10 +4,10 @@ import text from "#app/ui/text.module.css";
 import { ChangeButton } from "./action-button.tsx";
 import { DeskCard } from "./desk-card.tsx";
 import desk from "./desk-layout.module.css";
-import styles from "./revisions-card.module.css";
 import type { ChangeAnswer } from "./use-desk-change.ts";
+import styles from "./versions-card.module.css";
 
-interface ShownRevision<Answer extends ChangeAnswer> {
+interface ShownVersion<Answer extends ChangeAnswer> {
   /** The name of the revision: "Version 12". */
   name: string;
   what: ReactNode;
@@ -17,15 +17,15 @@ interface ShownRevision<Answer extends ChangeAnswer> {
   action: (Pick<ComponentProps<typeof ChangeButton<Answer>>, "make" | "failure" | "onDone"> & { label: string }) | null;
 }
 
-interface RevisionsCardProps<Answer extends ChangeAnswer> {
+interface VersionsCardProps<Answer extends ChangeAnswer> {
   heading: string;
   empty: string;
-  revisions: readonly ShownRevision<Answer>[];
+  versions: readonly ShownVersion<Answer>[];
 }
 
 /** The earlier versions, newest first, each with a button to restore it. */
-export function RevisionsCard<Answer extends ChangeAnswer>({ heading, empty, revisions }: RevisionsCardProps<Answer>) {
-  if (revisions.length === 0)
+export function VersionsCard<Answer extends ChangeAnswer>({ heading, empty, versions }: VersionsCardProps<Answer>) {
+  if (versions.length === 0)
     return (
       <DeskCard heading={heading}>
         <p className={text.muted}>{empty}</p>
@@ -34,8 +34,8 @@ export function RevisionsCard<Answer extends ChangeAnswer>({ heading, empty, rev
   return (
     <DeskCard heading={heading} isFlush>
       <ol>
-        {revisions.map(({ name, what, description, presentLabel = null, action }) => (
-          <li key={name} className={clsx(styles.revision, presentLabel !== null && styles.present)}>
+        {versions.map(({ name, what, description, presentLabel = null, action }) => (
+          <li key={name} className={clsx(styles.version, presentLabel !== null && styles.present)}>
             <b>{name}</b>
             <span>
               {what}

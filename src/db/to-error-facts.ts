@@ -39,19 +39,19 @@ export function toErrorFacts(error: unknown, depth = 0): ErrorFacts {
   if (!(error instanceof Error)) return { type: typeof error, message: redactMessage(String(error)) };
   const type = error.name === "Error" || error.name === "error" ? error.constructor.name : error.name;
   const message = describeMessage(error);
-  const described: ErrorFacts = { type, message, stack: [`${type}: ${message}`, ...listFrames(error)].join("\n") };
+  const facts: ErrorFacts = { type, message, stack: [`${type}: ${message}`, ...listFrames(error)].join("\n") };
   for (const name of harmlessFacts) {
     const fact = (error as unknown as Record<string, unknown>)[name];
-    if (typeof fact === "number" || typeof fact === "boolean") described[name] = fact;
-    else if (typeof fact === "string") described[name] = redactMessage(fact);
+    if (typeof fact === "number" || typeof fact === "boolean") facts[name] = fact;
+    else if (typeof fact === "string") facts[name] = redactMessage(fact);
   }
-  if (depth >= maxDepth) return described;
-  if (error.cause !== undefined) described.cause = toErrorFacts(error.cause, depth + 1);
+  if (depth >= maxDepth) return facts;
+  if (error.cause !== undefined) facts.cause = toErrorFacts(error.cause, depth + 1);
   if (error instanceof AggregateError)
-    described.errors = error.errors.slice(0, maxDepth).map((part) => toErrorFacts(part, depth + 1));
+    facts.errors = error.errors.slice(0, maxDepth).map((part) => toErrorFacts(part, depth + 1));
   if (error instanceof SuppressedError)
-    described.errors = [error.error, error.suppressed].map((part) => toErrorFacts(part, depth + 1));
-  return described;
+    facts.errors = [error.error, error.suppressed].map((part) => toErrorFacts(part, depth + 1));
+  return facts;
 }
 
 /** Describes an error for a person at a terminal: the stack of the error and of each cause, with their codes. */

@@ -13,19 +13,19 @@ import { hashSheet, type SheetReader } from "./sheet-reader.ts";
 const settleMs = 100;
 
 export function sheetFile(path: string): SheetReader {
-  let seen = "";
+  let lastVersion = "";
 
   async function request(): Promise<SheetBytes | "unchanged"> {
     try {
       const file = await open(path, "r");
       try {
-        const facts = await statSettled(file, seen);
+        const facts = await statSettled(file, lastVersion);
         if (!facts.isFile()) throw new SheetRefused("The path of the product sheet is not a file.");
         if (facts.size > maxSheetBytes) throw new SheetRefused("The product sheet is larger than 20 MB.");
         const version = getVersion(facts);
-        if (version === seen) return "unchanged";
+        if (version === lastVersion) return "unchanged";
         const bytes = await file.readFile();
-        seen = version;
+        lastVersion = version;
         return await hashSheet(bytes);
       } finally {
         await file.close();
@@ -61,7 +61,7 @@ export function sheetFile(path: string): SheetReader {
     location: path,
     request,
     forget() {
-      seen = "";
+      lastVersion = "";
     },
     findCopies,
     file: openForChanges(path),

@@ -12,12 +12,12 @@ export function useDeskNews() {
 /** Calls `onNews` with the changes that others have made since the component was first shown. */
 export function useOrderNews(onNews: (items: readonly OrderNewsItem[]) => void): void {
   const items = useDeskNews()?.items;
-  const seen = useRef<Set<number> | null>(null);
+  const seenIds = useRef<Set<number> | null>(null);
   const tell = useEffectEvent(onNews);
   useEffect(() => {
     if (items === undefined) return;
-    const known = seen.current;
-    seen.current = new Set([...(known ?? []), ...items.map(({ id }) => id)]);
+    const known = seenIds.current;
+    seenIds.current = new Set([...(known ?? []), ...items.map(({ id }) => id)]);
     const fresh = known === null ? [] : items.filter(({ id, isOwn }) => !known.has(id) && !isOwn);
     if (fresh.length > 0) tell(fresh);
   }, [items]);

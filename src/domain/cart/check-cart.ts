@@ -73,9 +73,9 @@ export function aboutLines(lines: readonly SeenCartLine[], catalogue: Pick<Catal
     return {
       facts: product.facts
         .slice(0, maxFacts)
-        .map((fact) => ({ name: fact.column.name, said: formatFactFor(fact, option, size) }))
-        .filter(({ said }) => said !== "")
-        .map(({ name, said }) => `${name} ${said}`),
+        .map((fact) => ({ name: fact.column.name, valueText: formatFactFor(fact, option, size) }))
+        .filter(({ valueText }) => valueText !== "")
+        .map(({ name, valueText }) => `${name} ${valueText}`),
       delivery: product.deliveryClass,
       goesWith: suggested === undefined ? null : suggest(suggested.other, suggested.by),
     };

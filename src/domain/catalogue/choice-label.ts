@@ -32,8 +32,8 @@ function findFact(of: ValuesByChoice<unknown>["of"], names: readonly string[], f
     if (byChoice?.of !== of) return false;
     return names.every((name, index) => {
       const value = byChoice.values[index] ?? "";
-      const said = squeeze(typeof value === "string" ? value : formatMeasure(value, column.unit));
-      return said !== "" && (squeeze(name) === said || squeeze(name).endsWith(`(${said})`));
+      const valueText = squeeze(typeof value === "string" ? value : formatMeasure(value, column.unit));
+      return valueText !== "" && (squeeze(name) === valueText || squeeze(name).endsWith(`(${valueText})`));
     });
   });
   return named?.column.name ?? null;

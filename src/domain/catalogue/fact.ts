@@ -115,8 +115,8 @@ export function readFactFor(fact: Fact, option: number | null, size: number | nu
 
 /** Formats the fact for an option and a size as `formatFact` does; "" if there is no value. */
 export function formatFactFor(fact: Fact, option: number | null, size: number | null): string {
-  const said = readFactFor(fact, option, size) ?? "";
-  return typeof said === "string" ? said : formatMeasure(said, fact.column.unit);
+  const factValue = readFactFor(fact, option, size) ?? "";
+  return typeof factValue === "string" ? factValue : formatMeasure(factValue, fact.column.unit);
 }
 
 const weightColumn: FactColumn = { key: "weight_kg", name: "Weight", unit: "kg", order: -1 };

@@ -36,15 +36,15 @@ const runAllYear = "pump";
 export function parsePriceWish(typed: string): PriceWish | null {
   const sort = readSort(typed);
   // A pump runs for a pond, so the pond's size may follow: "pump cheapest to run 10000 litres".
-  const said =
+  const searched =
     sort === "running-cost"
       ? typed.replace(/(to run) (?=\d)/i, "$1 for ").replace(cheapToRun, "$1")
       : typed.replace(cheap, "");
-  let text = said.toLowerCase();
+  let text = searched.toLowerCase();
   for (const [sum, written] of sums) text = text.replace(sum, written);
   const found = limits.map((limit) => limit.exec(text)).find((match) => match !== null);
   if (found === undefined && sort === "") return null;
-  const left = (found === undefined ? said : text.replace(found[0], "")).trim();
+  const left = (found === undefined ? searched : text.replace(found[0], "")).trim();
   const search = left === "" && sort === "running-cost" ? runAllYear : left;
   if (sort === "running-cost" && !search.toLowerCase().includes(runAllYear)) return null;
   const [, from = "", most = ""] = found ?? [];

@@ -88,9 +88,9 @@ function unique(known: readonly database.Erasure[]): database.Erasure[] {
 function describePayments(payments: readonly string[] | null): string[] {
   if (payments === null) return [];
   if (payments.length === 0) return ["No payment came after it."];
-  const told =
+  const heading =
     "These payments came after it. The shop settles them when it has started, and lists those without an order:";
-  return [told, ...payments];
+  return [heading, ...payments];
 }
 
 /** Fetches a backup into a folder and a scratch database, and checks that a shop could run on them. */

@@ -132,8 +132,8 @@ function getPrice({ product, option }: Chosen): { text: string; pence: Pence | n
 function findRunningPounds({ product, option }: Chosen): number | null {
   const fact = product.facts.find(({ column }) => runningCostFacet === `spec.${column.key}`);
   const index = product.options.findIndex(({ name }) => name === option);
-  const said = fact === undefined ? null : readFactFor(fact, index < 0 ? null : index, null);
-  return said === null || typeof said === "string" ? null : said.max;
+  const factValue = fact === undefined ? null : readFactFor(fact, index < 0 ? null : index, null);
+  return factValue === null || typeof factValue === "string" ? null : factValue.max;
 }
 
 function listParts(chosen: readonly Chosen[], columns: readonly FactColumn[]) {

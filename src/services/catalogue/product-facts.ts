@@ -23,8 +23,8 @@ export function listShownFacts(product: Pick<Product, "facts" | "weightKg" | "op
   const all: Fact[] = weight === null ? [...facts] : [...facts, weight];
   const names = options.map(({ name }) => name);
   const perOption = all.filter((fact) => fact.byChoice?.of === "options" && options.length > 1);
-  const told = perOption.filter((fact) => isToldBy(names, fact));
-  const compared = perOption.filter((fact) => !told.includes(fact));
+  const obvious = perOption.filter((fact) => isInNames(names, fact));
+  const compared = perOption.filter((fact) => !obvious.includes(fact));
   return {
     facts: all
       .filter((fact) => !perOption.includes(fact))
@@ -47,7 +47,7 @@ function formatValue(fact: Fact, index: number): string {
 }
 
 /** Whether each option's name gives its value: "8000 l/h" for a flow of 8,000. */
-function isToldBy(names: readonly string[], fact: Fact): boolean {
+function isInNames(names: readonly string[], fact: Fact): boolean {
   if (fact.kind !== "number" || fact.byChoice === null) return false;
   return fact.byChoice.values.every((range, index) => {
     const numbers: string[] = (names[index] ?? "").replace(/,(?=\d{3})/g, "").match(/\d+(?:\.\d+)?/g) ?? [];

@@ -65,9 +65,11 @@ export function toMatchedCard({ product, variants }: MatchedProduct, pictures: P
 
 /** Formats a fact's value for these variants; null if the variants differ, or have no value. */
 function formatFactOf(fact: Fact, variants: readonly Variant[]): string | null {
-  const said = variants.map(({ option, size }) => readFactFor(fact, option, size)).filter((value) => value !== null);
-  const numbers = said.filter((value) => typeof value !== "string");
-  const [words, ...otherWords] = new Set(said.filter((value) => typeof value === "string"));
+  const factValues = variants
+    .map(({ option, size }) => readFactFor(fact, option, size))
+    .filter((value) => value !== null);
+  const numbers = factValues.filter((value) => typeof value !== "string");
+  const [words, ...otherWords] = new Set(factValues.filter((value) => typeof value === "string"));
   if (words !== undefined) return otherWords.length === 0 && numbers.length === 0 ? words : null;
   if (numbers.length === 0) return null;
   const min = Math.min(...numbers.map((range) => range.min));

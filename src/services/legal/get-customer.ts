@@ -23,7 +23,7 @@ const saidEvents: readonly string[] = [
   "information-given",
 ] satisfies OrderEvent[];
 
-interface SaidEntry {
+interface Statement {
   about: string;
   words: string;
   to: string;
@@ -41,24 +41,24 @@ export async function getCustomer(services: Services, _admin: Admin, claim: Name
   const ids = orders.map(({ id }) => id);
   const whereSettled = and(inArray(payments.orderId, ids), eq(payments.outcome, "settled"));
   const paid = await db.select({ amountPence: payments.amountPence }).from(payments).where(whereSettled);
-  const said: SaidEntry[] = [];
+  const statements: Statement[] = [];
   for (const order of orders) {
     const { id, adminNotes } = order;
     const to = href("deskOrder", { orderId: id });
     const notes = [...listInstructions(order, "shop"), { label: "Our note", text: adminNotes }];
     for (const { label, text } of notes)
-      if (text !== "") said.push({ about: `${label}, order ${id}`, words: text, to });
+      if (text !== "") statements.push({ about: `${label}, order ${id}`, words: text, to });
     for (const entry of await viewHistory(services, id))
       if (saidEvents.includes(entry.event))
-        said.push({ about: `${formatOn(entry.at)}, order ${id}`, words: describeHistory(entry), to });
+        statements.push({ about: `${formatOn(entry.at)}, order ${id}`, words: describeHistory(entry), to });
   }
   for (const { id, status, createdAt, message } of customer.enquiries) {
     const about = `${formatOn(createdAt.toISOString())}, enquiry ${formatEnquiryNumber(id)}, ${enquiryStatusLabels[status].toLowerCase()}`;
-    said.push({ about, words: message, to: href("deskEnquiry", { enquiryId: String(id) }) });
+    statements.push({ about, words: message, to: href("deskEnquiry", { enquiryId: String(id) }) });
   }
   for (const { productName, message, createdAt } of customer.priceRequests) {
     const about = `${formatOn(createdAt.toISOString())}, asked for the price of ${productName}`;
-    said.push({ about, words: message, to: href("deskPriceRequests") });
+    statements.push({ about, words: message, to: href("deskPriceRequests") });
   }
   const unique = (values: string[]) => [...new Set(values.filter((value) => value !== ""))];
   return {
@@ -69,7 +69,7 @@ export async function getCustomer(services: Services, _admin: Admin, claim: Name
     addresses: unique(orders.map((order) => listAddressLines(order).join(", "))),
     orders: views,
     spentPence: sumAmounts(paid) - views.reduce((sum, { refundedPence }) => sum + refundedPence, 0),
-    said,
+    statements,
     erasure: await readErasurePlan(services, customer),
   };
 }

@@ -99,11 +99,11 @@ function labelDetails(details: Partial<DeliveryInfo>): Record<string, string> {
 }
 
 async function readOrderFacts(services: HandOverServices, { orders }: Customer) {
-  const described: object[] = [];
+  const sheets: object[] = [];
   for (const row of orders) {
     const view = await viewDeskOrder(services, row);
     const [review] = await services.db.select().from(reviews).where(eq(reviews.orderId, row.id));
-    described.push({
+    sheets.push({
       ...toOrderFacts(view),
       Review: review && {
         Stars: review.rating,
@@ -113,7 +113,7 @@ async function readOrderFacts(services: HandOverServices, { orders }: Customer) 
       },
     });
   }
-  return described;
+  return sheets;
 }
 
 function toOrderFacts(view: DeskOrderView) {
@@ -163,7 +163,7 @@ async function readEnquiryFacts({ db, photographs }: HandOverServices, { enquiri
     .where(inArray(enquiryHistory.enquiryId, ids))
     .orderBy(asc(enquiryHistory.id));
   const pictures = await db.select().from(enquiryPhotographs).where(inArray(enquiryPhotographs.enquiryId, ids));
-  const described: object[] = [];
+  const sheets: object[] = [];
   for (const enquiry of enquiries) {
     const own = pictures.filter(({ enquiryId }) => enquiryId === enquiry.id);
     const shown: object[] = [];
@@ -172,7 +172,7 @@ async function readEnquiryFacts({ db, photographs }: HandOverServices, { enquiri
       const picture = bytes === null ? null : `data:image/jpeg;base64,${Buffer.from(bytes).toString("base64")}`;
       shown.push({ Name: name, Picture: picture });
     }
-    described.push({
+    sheets.push({
       Number: formatEnquiryNumber(enquiry.id),
       Sent: enquiry.createdAt,
       Subject: enquiry.subject,
@@ -191,5 +191,5 @@ async function readEnquiryFacts({ db, photographs }: HandOverServices, { enquiri
       Photographs: shown,
     });
   }
-  return described;
+  return sheets;
 }

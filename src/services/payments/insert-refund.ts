@@ -99,8 +99,8 @@ async function recordRefundFailure(
   const detail = { refundId: refund.id, paymentId: payment.id, amountPence, currency, failure };
   // The customer was told that the money is on its way, which is no longer true.
   const words: `${string}.` = `A refund of ${formatPaid(refund)} did not arrive${failure === "" ? "" : `: ${failure}`}. The money is back with the payment provider: refund it again, or ring the customer and refund it another way.`;
-  const told = refund.state === "requested" ? [] : [words];
-  const raise = [...told, ...listRefundDue(await readAmountDue(tx, order))];
+  const reasons = refund.state === "requested" ? [] : [words];
+  const raise = [...reasons, ...listRefundDue(await readAmountDue(tx, order))];
   const settle = ["refund-due"] as const;
   await changeOrder(services, tx, order, { actor, event: "refund-failed", detail, raise, settle });
 }

@@ -74,8 +74,8 @@ async function noteMisfit(
     await tx.update(payments).set({ reason: noted }).where(eq(payments.id, payment.id));
     return "misfit";
   }
-  const told = await readHistory({ ...services, db: tx }, order.id, ["payment-flagged"]);
-  if (told.some(({ detail }) => detail.reason === reason)) return "misfit";
+  const flagged = await readHistory({ ...services, db: tx }, order.id, ["payment-flagged"]);
+  if (flagged.some(({ detail }) => detail.reason === reason)) return "misfit";
   const detail = { amountPence, currency, paymentLinkId: null, reason };
   await changeOrder(services, tx, order, { actor, event: "payment-flagged", detail, raise: [reason] });
   return "misfit";

@@ -75,7 +75,7 @@ function Columns({ customer, view, onErased }: ColumnsProps) {
       <div className={desk.columns}>
         <div className={desk.stack}>
           <OrdersCard view={view} />
-          <SaidCard view={view} />
+          <StatementsCard view={view} />
         </div>
         <aside className={desk.stack} aria-label="About the customer">
           <ContactCard view={view} />
@@ -154,11 +154,11 @@ function OrdersCard({ view: { orders, spentPence } }: { view: CustomerView }) {
   );
 }
 
-function SaidCard({ view: { said } }: { view: CustomerView }) {
+function StatementsCard({ view: { statements } }: { view: CustomerView }) {
   return (
-    <DeskCard heading="Notes, messages and enquiries" note={String(said.length)}>
-      {said.length === 0 ? <p className={text.muted}>None.</p> : null}
-      {said.map(({ about, words, to }, index) => (
+    <DeskCard heading="Notes, messages and enquiries" note={String(statements.length)}>
+      {statements.length === 0 ? <p className={text.muted}>None.</p> : null}
+      {statements.map(({ about, words, to }, index) => (
         <div key={index}>
           <Link className={desk.link} to={to}>
             {about}

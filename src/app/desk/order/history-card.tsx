@@ -36,7 +36,7 @@ export function HistoryCard() {
             at={entry.at}
             isMoney={entry.event === "paid" || entry.event === "refunded"}
           >
-            <Told entry={entry} firstName={deliveryInfo.firstName} />
+            <EntryText entry={entry} firstName={deliveryInfo.firstName} />
           </TimelineEntry>
         ))}
       </Timeline>
@@ -54,13 +54,13 @@ export function HistoryCard() {
   );
 }
 
-function Told({ entry, firstName }: { entry: OrderHistoryView; firstName: string }) {
+function EntryText({ entry, firstName }: { entry: OrderHistoryView; firstName: string }) {
   const { event, detail, actorName } = entry;
   const us = actorName ?? "The shop";
   switch (event) {
     case "note-added":
       return (
-        <Said
+        <Message
           writer={`Note by ${us}${detail.to && ` for ${detail.to}`}`}
           aside=", only you see it"
           look="note"
@@ -68,19 +68,19 @@ function Told({ entry, firstName }: { entry: OrderHistoryView; firstName: string
         />
       );
     case "message-sent":
-      return <Said writer={`${us} to ${firstName}`} look="ours" words={detail.text} />;
+      return <Message writer={`${us} to ${firstName}`} look="ours" words={detail.text} />;
     case "information-asked":
-      return <Said writer={`${us} asks ${firstName}`} look="ours" words={detail.text} />;
+      return <Message writer={`${us} asks ${firstName}`} look="ours" words={detail.text} />;
     case "question-asked":
-      return <Said writer={`${firstName} asks`} look="theirs" words={detail.question} />;
+      return <Message writer={`${firstName} asks`} look="theirs" words={detail.question} />;
     case "information-given":
-      return <Said writer={`${firstName} answers`} look="theirs" words={detail.question} />;
+      return <Message writer={`${firstName} answers`} look="theirs" words={detail.question} />;
     default:
       return describeHistory(entry);
   }
 }
 
-function Said({
+function Message({
   writer,
   aside = "",
   look,
@@ -240,7 +240,7 @@ function describeWay({ email, phone, canAsk }: { email: string; phone: string; c
 }
 
 function isUnanswered(history: readonly OrderHistoryView[]): boolean {
-  const said = ["question-asked", "information-given", "message-sent", "information-asked"];
-  const last = history.find(({ event }) => said.includes(event))?.event;
+  const messageEvents = ["question-asked", "information-given", "message-sent", "information-asked"];
+  const last = history.find(({ event }) => messageEvents.includes(event))?.event;
   return last === "question-asked" || last === "information-given";
 }

@@ -14,7 +14,7 @@ interface TrackingReaderProps {
 /** Fills in tracking numbers from pasted text or a carrier's file, and says where they were found. */
 export function TrackingReader({ orderIds, onRead }: TrackingReaderProps) {
   const [pasted, setPasted] = useState("");
-  const [said, setSaid] = useState<{ found: string; doubts: readonly string[] } | null>(null);
+  const [reading, setReading] = useState<{ found: string; doubts: readonly string[] } | null>(null);
 
   async function read(words: string): Promise<void> {
     try {
@@ -22,9 +22,9 @@ export function TrackingReader({ orderIds, onRead }: TrackingReaderProps) {
       onRead(found);
       const filled =
         source === "" ? "" : `${found.size} of ${orderIds.length} numbers found, ${source}. Check them below.`;
-      setSaid({ found: filled, doubts });
+      setReading({ found: filled, doubts });
     } catch {
-      setSaid({ found: "", doubts: ["The file could not be read. Please save it as CSV and choose it again."] });
+      setReading({ found: "", doubts: ["The file could not be read. Please save it as CSV and choose it again."] });
     }
   }
 
@@ -63,10 +63,10 @@ export function TrackingReader({ orderIds, onRead }: TrackingReaderProps) {
             }}
           />
         </div>
-        <div role="status">{said === null || said.found === "" ? null : <p>{said.found}</p>}</div>
-        {said === null || said.doubts.length === 0 ? null : (
+        <div role="status">{reading === null || reading.found === "" ? null : <p>{reading.found}</p>}</div>
+        {reading === null || reading.doubts.length === 0 ? null : (
           <Notice kind="bad">
-            {said.doubts.map((doubt) => (
+            {reading.doubts.map((doubt) => (
               <p key={doubt}>{doubt}</p>
             ))}
           </Notice>

@@ -71,10 +71,12 @@ interface Candidate extends Pick<Facet, "key" | "label" | "unit"> {
 
 /** Lists the facets of a list: the shop's own, then the facts of the sheet in the order of their columns. */
 export function listFacets(products: readonly FilteredProduct[], columns: readonly FactColumn[]): Facet[] {
-  const all = collectSaid(products);
+  const all = collectValues(products);
   const find = (candidate: Candidate): Facet | null => {
-    const said = all.get(candidate.key);
-    return said === undefined ? null : findFacet(candidate, said, said.products.size / products.length);
+    const facetValues = all.get(candidate.key);
+    return facetValues === undefined
+      ? null
+      : findFacet(candidate, facetValues, facetValues.products.size / products.length);
   };
   const ofShop = shopFacetList.map(([key, { kind, label, unit = "", minCoverage = 0, hasOneValue = false }]) =>
     find({ key, label, unit, kinds: [kind], minCoverage, maxValues: Infinity, hasOneValue }),
@@ -91,26 +93,26 @@ export function listFacets(products: readonly FilteredProduct[], columns: readon
 }
 
 /** The values that the products of a list have for a facet. */
-interface Said {
+interface FacetValues {
   labels: Map<string, ValueLabel>;
   ends: number[];
   products: Set<FilteredProduct>;
 }
 
 /** Looks at each variant once, because the sheet may have many columns while a product fills only a few. */
-function collectSaid(products: readonly FilteredProduct[]): ReadonlyMap<string, Said> {
-  const all = new Map<string, Said>();
-  const note = (key: string, product: FilteredProduct): Said => {
-    const said = all.get(key) ?? { labels: new Map(), ends: [], products: new Set() };
-    all.set(key, said);
-    said.products.add(product);
-    return said;
+function collectValues(products: readonly FilteredProduct[]): ReadonlyMap<string, FacetValues> {
+  const all = new Map<string, FacetValues>();
+  const note = (key: string, product: FilteredProduct): FacetValues => {
+    const facetValues = all.get(key) ?? { labels: new Map(), ends: [], products: new Set() };
+    all.set(key, facetValues);
+    facetValues.products.add(product);
+    return facetValues;
   };
   for (const product of products) {
     for (const [key, labels] of product.labels) {
-      const said = note(key, product);
+      const facetValues = note(key, product);
       // The first product's label counts, because the same value may be written in several ways.
-      for (const [value, label] of labels) if (!said.labels.has(value)) said.labels.set(value, label);
+      for (const [value, label] of labels) if (!facetValues.labels.has(value)) facetValues.labels.set(value, label);
     }
     for (const { numbers } of product.variants)
       for (const [key, { min, max }] of numbers) note(key, product).ends.push(min, max);
@@ -121,7 +123,7 @@ function collectSaid(products: readonly FilteredProduct[]): ReadonlyMap<string, 
 /** Builds the facet; null if there is nothing to choose between, or too much, or too few products have a value. */
 function findFacet(
   { key, label, unit, kinds, minCoverage, maxValues, hasOneValue }: Candidate,
-  { labels, ends }: Said,
+  { labels, ends }: FacetValues,
   coverage: number,
 ): Facet | null {
   if (coverage < minCoverage) return null;

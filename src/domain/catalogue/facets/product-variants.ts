@@ -72,10 +72,11 @@ export function readVariants(product: Product): FilteredProduct {
     if (pence !== null) numbers.set("price", { min: pence / 100, max: pence / 100 });
     for (const fact of facts) {
       const facet = `spec.${fact.column.key}`;
-      const said = readFactFor(fact, option, size);
-      if (said === null) continue;
-      if (typeof said !== "string") numbers.set(facet, { min: said.min, max: said.max });
-      else if (makeValueKey(said) !== "") values.set(facet, [label(facet, { key: makeValueKey(said), label: said })]);
+      const factValue = readFactFor(fact, option, size);
+      if (factValue === null) continue;
+      if (typeof factValue !== "string") numbers.set(facet, { min: factValue.min, max: factValue.max });
+      else if (makeValueKey(factValue) !== "")
+        values.set(facet, [label(facet, { key: makeValueKey(factValue), label: factValue })]);
     }
     return { option, size, values, numbers };
   }

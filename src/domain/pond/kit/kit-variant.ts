@@ -50,14 +50,14 @@ export function listKitVariants(product: Product) {
 
 /** Reads a number in the sheet for this option or size; null without a value, or if the cell has words. */
 export function readKitNumber(variant: KitVariant, heading: Heading): NumberRange | null {
-  const said = read(variant, heading);
-  return typeof said === "string" ? null : said;
+  const factValue = read(variant, heading);
+  return typeof factValue === "string" ? null : factValue;
 }
 
 /** Reads the words in the sheet for this option or size; "" without words. */
 export function readKitWords(variant: KitVariant, heading: Heading): string {
-  const said = read(variant, heading);
-  return typeof said === "string" ? said : "";
+  const factValue = read(variant, heading);
+  return typeof factValue === "string" ? factValue : "";
 }
 
 function read({ product, optionAt, sizeAt }: KitVariant, heading: Heading) {

@@ -35,13 +35,13 @@ export async function announceReturn(
   const message = await services.db.transaction(async (tx) => {
     const { order } = await requireLinkedOrder(services, tx, { actor, link, isLocked: true });
     const where = order.email === "" ? "Our page on returns says" : "We are emailing you";
-    const told = `Thank you. We know about your return. ${where} where to send the goods.`;
-    if (await isKnown(tx, order.id, id)) return told;
+    const thanks = `Thank you. We know about your return. ${where} where to send the goods.`;
+    if (await isKnown(tx, order.id, id)) return thanks;
     const limited = { subject: "question", orderId: order.id, code: "return.too-often" } as const;
     await requireVisitorAttempts(services, tx, { actor, ipAddress }, limited);
     await insertReturn(services, tx, order, { actor, id, asked });
     await mailAboutOrder(services, tx, order, { template: "return-announced-admin", returnId: id });
-    return told;
+    return thanks;
   });
   return { message };
 }

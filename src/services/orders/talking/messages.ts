@@ -78,8 +78,8 @@ export async function messageCustomer(
   const unfilled = findUnfilled(text, services.content.current().messages);
   if (unfilled.length > 0) throw new ShopError("order.message-unfilled", { message: describeUnfilled(unfilled) });
   return changeAtDesk(services, { orderId }, async (tx, order) => {
-    const told = describeMailed(order, { sendMail: true });
-    const message = asks ? `The order is on hold until they answer. ${told}` : told;
+    const mailed = describeMailed(order, { sendMail: true });
+    const message = asks ? `The order is on hold until they answer. ${mailed}` : mailed;
     const known = await findMessage({ ...services, db: tx }, { orderId: order.id, messageId });
     if (known !== null) {
       if (known.text !== text) throw new ShopError("order.changed", { details: { version: order.version } });

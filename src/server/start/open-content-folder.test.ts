@@ -47,7 +47,7 @@ test("ten updates after edits at the desk meet no conflict and lose no edit", as
   expect((await desk.readFiles(["content/site.yaml"])).versions).toHaveLength(11);
 });
 
-test("a change published with an earlier release can still be taken back", async () => {
+test("a change published with an earlier release can still be undone", async () => {
   const [dataDir, given] = [join(folder, "data"), join(folder, "content")];
   const name = createHash("sha256").update(given).digest("hex").slice(0, 16);
   await mkdir(join(dataDir, "content", `${name}-revisions`), { recursive: true });

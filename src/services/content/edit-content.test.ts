@@ -168,7 +168,7 @@ describe("a project", () => {
     expect(await copy.read("portfolio/pond2/project.yaml")).toContain("# The place in the portfolio.\norder: 2");
   });
 
-  test("is made, taken out and put back", async () => {
+  test("is made, removed and put back", async () => {
     const key = "project:mill-pond";
     const made = await getContentEntry(services, admin, { key });
     expect(made).toMatchObject({ isNew: true, data: null, versions: [] });
@@ -184,7 +184,7 @@ describe("a project", () => {
     expect(content.current().projects.find(({ id }) => id === "mill-pond")?.name).toBe("Mill pond");
   });
 
-  test("that the home page shows is not taken out alone", async () => {
+  test("that the home page shows is not removed alone", async () => {
     const { version } = await readGroup("project:pond1");
     const change = { key: "project:pond1", version, data: null };
     await expect(publishContent(services, admin, { changes: [change] })).rejects.toMatchObject({
@@ -427,7 +427,7 @@ describe("what delivery costs", () => {
     return estimateLines(delivery, place, [line]).amount;
   }
 
-  test("a small parcel to Orkney is previewed, published, estimated and taken back", async () => {
+  test("a small parcel to Orkney is previewed, published, estimated and undone", async () => {
     const before = await copy.read("delivery.yaml");
     const { version, data } = await readGroup(key);
     const zones = withPrice(await readZones(), "Scottish islands", { "small parcel": "8.95" });
@@ -448,7 +448,7 @@ describe("what delivery costs", () => {
     expect(await copy.read("delivery.yaml")).toBe(before);
   });
 
-  test("a zone is added for some districts, and taken out", async () => {
+  test("a zone is added for some districts, and removed", async () => {
     const zones = await readZones();
     const islands = zones[2] as Zone;
     await save({ zones: [...zones, { ...islands, name: "Shetland", postcodes: "ZE1–3" }] }, { key });
@@ -493,7 +493,7 @@ describe("who works here", () => {
   const key = "people";
   const shown = () => content.current().people.map(({ name, role }) => `${name}, ${role}`);
 
-  test("is previewed on the page about the shop and published, where no file was, and taken out again", async () => {
+  test("is previewed on the page about the shop and published, where no file was, and removed again", async () => {
     await copy.remove("people.yaml");
     await content.refresh();
     expect(shown()).toEqual([]);

@@ -99,7 +99,7 @@ describe("the legal pages", () => {
     expect(decodeURIComponent(form?.mailto ?? "")).toContain("I/We hereby give notice that I/we cancel");
   });
 
-  test("that the owner has taken out are not there, nor is the form without returns", () => {
+  test("that the owner has removed are not there, nor is the form without returns", () => {
     expect(getLegalPage(shop({ legal: {} }), "terms")).toBeNull();
     expect(getLegalPage(shop(), "no-such-page")).toBeNull();
     expect(getCancellationForm(shop({ legal: {} }))).toBeNull();

@@ -555,7 +555,7 @@ describe("mails of sending", () => {
     expect(mail?.text).toContain("leaves with DPD on Saturday 21 November 2026");
   });
 
-  test("a mail that still waits is not sent once its parcel was taken back, and the mistake is told", async () => {
+  test("a mail that still waits is not sent once its parcel was undone, and the mistake is told", async () => {
     const { admin, target } = await paid();
     await sendParcel(shop.services, admin, { ...target, ...parcel });
     await undoSending(shop.services, admin, { ...target, version: target.version + 1 });
@@ -577,7 +577,7 @@ describe("mails of sending", () => {
       expect(text + html).not.toMatch(/dispatch|parcel|delivered|shipped|on its way/i);
   });
 
-  test("that a parcel is delivered names it, and is not mailed once it was taken back", async () => {
+  test("that a parcel is delivered names it, and is not mailed once it was undone", async () => {
     const { admin, target } = await paid();
     const lines = [{ position: 0, quantity: 1 }];
     await sendParcel(shop.services, admin, { ...target, ...parcel, lines, sendMail: false });
@@ -595,7 +595,7 @@ describe("mails of sending", () => {
     ]);
   });
 
-  test("that an order is delivered is not mailed once it was taken back", async () => {
+  test("that an order is delivered is not mailed once it was undone", async () => {
     const { admin, target } = await paid("collection");
     const { order } = await makeReady(shop.services, admin, { ...target, sendMail: false });
     const delivered = { ...target, version: order.version, sendMail: true };

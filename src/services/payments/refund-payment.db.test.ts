@@ -197,7 +197,7 @@ describe("at once and again", () => {
 });
 
 describe("the provider", () => {
-  test("refuses: nothing is given back, the reason is told, and the money can be refunded again", async () => {
+  test("refuses: nothing is refunded, the reason is told, and the money can be refunded again", async () => {
     shop.provider.refunds.mishaps.push("refuse");
     await expect(refund()).rejects.toMatchObject({
       code: "refund.refused",

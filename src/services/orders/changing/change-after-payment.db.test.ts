@@ -192,7 +192,7 @@ describe("a line that is added after the payment", () => {
     },
   );
 
-  test("is taken out again before it is paid: its link is closed, and nothing is due", async () => {
+  test("is removed again before it is paid: its link is closed, and nothing is due", async () => {
     await addHose();
     const { order } = await change([kept(await countOrdered())]);
     expect(order).toMatchObject({ duePence: 0, paymentLink: null, totalCostPence: paidPence });
@@ -201,8 +201,8 @@ describe("a line that is added after the payment", () => {
   });
 });
 
-describe("a line that is taken out after the payment", () => {
-  test("is refunded with the change, and the customer reads what was taken out", async () => {
+describe("a line that is removed after the payment", () => {
+  test("is refunded with the change, and the customer reads what was removed", async () => {
     const pence = await onePence();
     const { order, message } = await takeOneOut({ words: "Not to be had before January." });
     expect(message).toMatch(/^The items are saved\. Refunded £/);
@@ -219,7 +219,7 @@ describe("a line that is taken out after the payment", () => {
   });
 
   test.each(["fail", "lose-response", "refuse-key"] as const)(
-    "stands when the provider does not confirm it (%s), and is given back once",
+    "stands when the provider does not confirm it (%s), and is refunded once",
     async (mishap) => {
       const pence = await onePence();
       shop.provider.refunds.mishaps.push(mishap);
@@ -232,7 +232,7 @@ describe("a line that is taken out after the payment", () => {
     },
   );
 
-  test("asks for attention when the provider refuses the refund, until it is given back by hand", async () => {
+  test("asks for attention when the provider refuses the refund, until it is refunded by hand", async () => {
     const pence = await onePence();
     shop.provider.refunds.mishaps.push("refuse");
     const { isPartial, order, message } = await takeOneOut();
@@ -271,7 +271,7 @@ describe("a line that is taken out after the payment", () => {
     expect(await readDeskOrder(shop.services, orderId)).toMatchObject({ duePence: 0, attention: null });
   });
 
-  test("is not given back twice when it was refunded before: the admin says so", async () => {
+  test("is not refunded twice when it was refunded before: the admin says so", async () => {
     const pence = await onePence();
     const earlier = {
       requestId: randomUUID(),
@@ -287,7 +287,7 @@ describe("a line that is taken out after the payment", () => {
     expect(await refundStates()).toEqual([["succeeded", pence, pence]]);
   });
 
-  test("is given back beside an earlier refund out of goodwill", async () => {
+  test("is refunded beside an earlier refund out of goodwill", async () => {
     const pence = await onePence();
     const earlier = { requestId: randomUUID(), paymentId, amountPence: 100, reason: "goodwill" as const, note: "" };
     await refundPayment(shop.services, admin, { ...earlier, version: (await shop.row(orderId)).version });
@@ -322,7 +322,7 @@ describe("a line that is taken out after the payment", () => {
     expect(shop.provider.refunds.sumRefunded(sessionId)).toBe(1_400);
   });
 
-  test("is given back once when two admins press at the same moment", async () => {
+  test("is refunded once when two admins press at the same moment", async () => {
     const pence = await onePence();
     const { version } = await shop.row(orderId);
     const input = { orderId, version, lines: [kept((await countOrdered()) - 1)], discountPence: 0, discountReason: "" };
@@ -341,7 +341,7 @@ describe("a partly sent order", () => {
     await sendParcel(shop.services, admin, { orderId, version, lines: [{ position: 0, quantity: 1 }], ...parcel });
   }
 
-  test("keeps what was sent: it cannot be taken out", async () => {
+  test("keeps what was sent: it cannot be removed", async () => {
     await sendOne();
     await expect(change([hose])).rejects.toMatchObject({
       code: "order.line-sent",
@@ -357,7 +357,7 @@ describe("a partly sent order", () => {
     expect((await shop.row(orderId)).status).toBe("paid");
   });
 
-  test("is sent once all that was left is taken out", async () => {
+  test("is sent once all that was left is removed", async () => {
     await sendOne();
     const { order } = await change([kept(1)]);
     expect(order).toMatchObject({ status: "shipped", duePence: 0 });

@@ -158,7 +158,7 @@ test("goods that can be sold again go back into counted stock, and to the orders
   }
 });
 
-test("a return follows its line when the order's lines change, and its parcel cannot be taken back", async () => {
+test("a return follows its line when the order's lines change, and its parcel cannot be undone", async () => {
   await announce(asked(1));
   await changeLines(shop.services, admin, {
     orderId,

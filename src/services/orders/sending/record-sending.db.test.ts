@@ -230,7 +230,7 @@ describe("mails of sending", () => {
     expect(await shop.jobs(orderId)).toEqual([]);
   });
 
-  test("are followed by another when the step is taken back", async () => {
+  test("are followed by another when the step is undone", async () => {
     const version = await bringTo("delivered", "collection");
     expect((await verbs["undoDelivered"]!(admin, version)).message).toBe(
       "Undone. We have emailed Isla to say it was a mistake.",
@@ -266,7 +266,7 @@ describe("taking back", () => {
     shop.clock.now = start;
   });
 
-  test("a delivery that was taken back has no time any more", async () => {
+  test("a delivery that was undone has no time any more", async () => {
     const version = await bringTo("delivered");
     expect((await shop.row(orderId)).deliveredAt).toEqual(shop.clock.now);
     await verbs["undoDelivered"]!(admin, version);
@@ -368,7 +368,7 @@ describe("an order of two parcels", () => {
     ]);
   });
 
-  test("is not delivered any more once one parcel is taken back, and the customer is told what was said", async () => {
+  test("is not delivered any more once one parcel is undone, and the customer is told what was said", async () => {
     const version = await sendTwo();
     await deliver(version, 1);
     await deliver(version + 1, 2, false);
@@ -386,7 +386,7 @@ describe("an order of two parcels", () => {
     ]);
   });
 
-  test("is delivered when what is left to send is taken out and its parcel had arrived", async () => {
+  test("is delivered when what is left to send is removed and its parcel had arrived", async () => {
     const version = await bringTo("paid");
     await send(version, { lines: [{ position: 0, quantity: 3 }], sendMail: false });
     const { order } = await deliver(version + 1, 1, false);

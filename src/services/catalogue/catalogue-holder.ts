@@ -95,7 +95,7 @@ export function createCatalogueHolder({ refreshSeconds, followSeconds, ...parts 
     history: () => sheet.history,
     /** The reason why the latest attempt to read the sheet failed; null if it succeeded. */
     refusal: () => (lastLoad?.result === "refused" ? lastLoad.message : null),
-    describeHeld: () => inTurn(() => sheet.findHeldSheet()),
+    findHeldSheet: () => inTurn(() => sheet.findHeldSheet()),
     findCopies: () => source.findCopies(),
     /** For the log and the desk: a path, or a URL without its query. */
     location: source.location,

@@ -102,6 +102,7 @@ function ProductFacts({ product, chosenOption, electricity }: ProductFactsProps)
       </h2>
       {optionTable !== null && (
         // The table scrolls sideways in a narrow window, with the keyboard too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div className={styles.scroller} role="group" aria-labelledby="facts" tabIndex={0}>
           <table className={clsx(layout.table, text.tabularNumbers, styles.table)}>
             <thead>

@@ -91,7 +91,7 @@ export function buildCatalogueReport(
     /** Whether the source has another sheet than the one on sale because an admin decided so. */
     isLeft: held === null && hasLeftSource(history),
     notes,
-    revisions: history.revisions.map(({ hash, ...version }) => ({
+    versions: history.revisions.map(({ hash, ...version }) => ({
       ...version,
       /** Whether this sheet differs from the one on sale. */
       canBeRestored: hash !== history.revisions[0]?.hash,

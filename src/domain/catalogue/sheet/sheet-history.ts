@@ -121,7 +121,7 @@ export function findEarlierVersion({ revisions }: SheetHistory, number: number):
 
 /**
  * Puts an earlier version on sale again, as a new revision, and drops a held sheet. Returns null when
- * `findEarlierRevision` does.
+ * `findEarlierVersion` does.
  */
 export function restoreEarlier(
   history: SheetHistory,

@@ -29,7 +29,7 @@ const promises: Record<string, Record<string, string[]>> = {
         "an order is not merged with itself, or with that of another customer",
       ],
       "src/services/orders/changing/merging-strangers.db.test.ts": [
-        "a stranger's order with a customer's %s is merged with no order of the account",
+        "with a customer's $what is merged with no order of the account",
         "guests' orders are not merged by choices that are %s",
         "neither customer gets to the notes of the other order: they are among the desk's own",
       ],

@@ -401,7 +401,7 @@ test(
 async function empty(): Promise<void> {
   shop.clock.now = new Date("2026-11-20T12:00:00.000Z");
   await shop.clearOrders();
-  shop.provider.links.clear();
+  shop.provider.forgetLinks();
   shop.provider.refunds.made.clear();
   shop.provider.refunds.paid.clear();
 }

@@ -71,6 +71,7 @@ export class ScriptedProvider implements PaymentLinks {
   /** Forgets all links, like an account that the shop has not used before. */
   forgetLinks(): void {
     this.links.clear();
+    this.#refusedKeys.clear();
   }
 
   private async interrupt(): Promise<void> {

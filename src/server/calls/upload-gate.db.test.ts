@@ -15,27 +15,37 @@ const from = (ipAddress: string) => ({ ipAddress, isStranger: true });
 
 test("two files of a network, six of strangers and eight of all arrive at once; the next has its turn once one has come", async () => {
   const gate = new UploadGate(shop.services);
-  const ends: (() => void)[] = [];
-  const wait = () => new Promise<void>((resolve) => ends.push(resolve));
-  const arrive = (ipAddress: string) => gate.run(from(ipAddress), wait);
-  const arriveConfirmed = () => gate.run({ ipAddress: "203.0.113.1", isStranger: false }, wait);
   const busy = { code: "photograph.busy", retryAfterSeconds: 60 };
-  const arriving = [1, 1, 2, 2, 3].map((network) => arrive(`203.0.113.${network}`));
-  // Each upload asks the database first.
-  await vi.waitFor(() => expect(ends).toHaveLength(5));
-  await expect(arrive("203.0.113.1")).rejects.toMatchObject(busy);
-  arriving.push(arrive("203.0.113.3"));
-  await vi.waitFor(() => expect(ends).toHaveLength(6));
-  await expect(arrive("203.0.113.4")).rejects.toMatchObject(busy);
-  arriving.push(arriveConfirmed(), arriveConfirmed());
-  await vi.waitFor(() => expect(ends).toHaveLength(8));
-  await expect(arriveConfirmed()).rejects.toMatchObject(busy);
-  ends[0]?.();
-  await arriving[0];
-  arriving.push(arrive("203.0.113.1"));
-  await vi.waitFor(() => expect(ends).toHaveLength(9));
-  for (const end of ends) end();
-  await Promise.all(arriving);
+  let begun = 0;
+  const uploads: { arrived: Promise<void>; end: () => void }[] = [];
+  const send = (sender: Parameters<UploadGate["run"]>[0]) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const arrived = gate.run(sender, () => {
+      begun += 1;
+      return promise;
+    });
+    uploads.push({ arrived, end: resolve });
+  };
+  // Each upload asks the database before it begins, so they begin in any order.
+  const hasBegun = (count: number) => vi.waitFor(() => expect(begun).toBe(count), { timeout: 10_000 });
+  const refused = async () => "arrived";
+  const confirmed = { ipAddress: "203.0.113.1", isStranger: false };
+  for (const network of [1, 1, 2, 2, 3]) send(from(`203.0.113.${network}`));
+  await hasBegun(5);
+  await expect(gate.run(from("203.0.113.1"), refused)).rejects.toMatchObject(busy);
+  send(from("203.0.113.3"));
+  await hasBegun(6);
+  await expect(gate.run(from("203.0.113.4"), refused)).rejects.toMatchObject(busy);
+  send(confirmed);
+  send(confirmed);
+  await hasBegun(8);
+  await expect(gate.run(confirmed, refused)).rejects.toMatchObject(busy);
+  uploads[0]?.end();
+  await uploads[0]?.arrived;
+  send(from("203.0.113.1"));
+  await hasBegun(9);
+  for (const { end } of uploads) end();
+  await Promise.all(uploads.map(({ arrived }) => arrived));
   await expect(gate.run(from("203.0.113.6"), () => Promise.reject(new Error("cut off")))).rejects.toThrow("cut off");
   expect(await gate.run(from("203.0.113.6"), async () => "arrived")).toBe("arrived");
 });

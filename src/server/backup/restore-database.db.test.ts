@@ -38,6 +38,17 @@ test("erasures made after a backup are repeated, and earlier ones are not", asyn
   expect(await restored.readErasures(url)).toEqual([one, two]);
 });
 
+test("a database without the shop's tables has no receipts and no erasures, and one that cannot be read is not taken for it", async () => {
+  const databases = new restored.Databases(database.url);
+  await databases.create("restored_empty");
+  const url = restored.withDatabase(database.url, "restored_empty");
+  expect(await restored.readLastReceipt(url)).toBe(0);
+  expect(await restored.readErasures(url)).toEqual([]);
+  await databases.drop("restored_empty");
+  await expect(restored.readLastReceipt(url)).rejects.toThrow("does not exist");
+  await expect(restored.readErasures(url)).rejects.toThrow("does not exist");
+});
+
 test("a database in use is not put aside", async () => {
   await database.db.execute("select 1");
   const name = restored.getDatabaseName(database.url);

@@ -48,7 +48,7 @@ export class Databases {
     await this.#query(`create database ${pg.escapeIdentifier(name)}`).catch((cause: unknown) => {
       if (!(cause instanceof pg.DatabaseError) || cause.code !== "42501") throw cause;
       throw new ProgramFailed(
-        "The shop's role may not make databases, which a restore needs. As postgres: ALTER ROLE … CREATEDB",
+        "The shop's role cannot create databases, which a restore needs. As postgres: ALTER ROLE … CREATEDB",
         {
           cause,
         },
@@ -88,9 +88,17 @@ export async function queryOnce(
   }
 }
 
+/** Reads rows of a table or sequence. A database of a release before it, or an empty one, has no rows. */
+async function readIfThere(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  return queryOnce(url, statement).catch((error: unknown) => {
+    if (error instanceof pg.DatabaseError && error.code === "42P01") return [];
+    throw error;
+  });
+}
+
 /** Reads the number of the last receipt; 0 if there is none. */
 export async function readLastReceipt(url: string): Promise<number> {
-  const [row] = await queryOnce(
+  const [row] = await readIfThere(
     url,
     "select case when is_called then last_value else 0 end as last from receipt_numbers",
   );
@@ -109,9 +117,9 @@ export interface Erasure {
   ids: object;
 }
 
-/** Lists the erasures. Throws if the database is of a release that erased nobody. */
+/** Lists the erasures; none if the database is of a release that erased nobody. */
 export async function readErasures(url: string): Promise<Erasure[]> {
-  const rows = await queryOnce(url, "select id, at, ids from erasures order by at");
+  const rows = await readIfThere(url, "select id, at, ids from erasures order by at");
   return JSON.parse(JSON.stringify(rows)) as Erasure[];
 }
 

@@ -49,12 +49,12 @@ export async function restore(parts: BackupParts, when: Date | null, knownReceip
   if (isThere) await databases.requireUnused(name);
   const fetched = await fetch(parts, when);
   const mark = `.before-${new Date().toISOString().replaceAll(/\D/g, "").slice(0, 14)}`;
-  const oldReceipt = isThere ? await database.readLastReceipt(url).catch(() => 0) : 0;
+  const oldReceipt = isThere ? await database.readLastReceipt(url) : 0;
   await database.continueReceipts(
     database.withDatabase(url, fetched.scratch),
     Math.max(oldReceipt, fetched.lastReceipt, knownReceipt),
   );
-  const former = isThere ? await database.readErasures(url).catch(() => []) : [];
+  const former = isThere ? await database.readErasures(url) : [];
   await database.repeatErasures(database.withDatabase(url, fetched.scratch), unique([...fetched.erasures, ...former]));
   const payments = await listLaterPayments(settings, isThere ? url : null, fetched.at).catch((error: unknown) => {
     say([
@@ -62,18 +62,27 @@ export async function restore(parts: BackupParts, when: Date | null, knownReceip
     ]);
     return null;
   });
+  await restoreSecrets(parts);
   const oldName = name + mark.replaceAll(/\W/g, "_");
+  const putBack = async () => {
+    if (isThere) await databases.rename(oldName, name);
+  };
   if (isThere) await databases.rename(name, oldName);
   await databases.rename(fetched.scratch, name).catch(async (error: unknown) => {
-    if (isThere) await databases.rename(oldName, name);
+    await putBack();
     throw error;
   });
-  await restoreSecrets(parts);
-  const setAside = await files.placeShopFiles(fetched.find, fetched.saved, settings, mark);
+  const setAside = await files
+    .placeShopFiles(fetched.find, fetched.saved, settings, mark)
+    .catch(async (error: unknown) => {
+      await databases.rename(name, fetched.scratch);
+      await putBack();
+      throw error;
+    });
   await files.removeFolder(files.getBackupPaths(settings).restoring);
   say([
     `The shop is as it was at ${fetched.at.toISOString()}, with ${formatCounted(fetched.orders, "order")}. Receipts continue above ${Math.max(oldReceipt, fetched.lastReceipt, knownReceipt)}.`,
-    ...(isThere ? [`What it was until now is in the database ${oldName}, which nobody deletes but you.`] : []),
+    ...(isThere ? [`The former data is in the database ${oldName}. Delete it when you no longer need it.`] : []),
     "Customers who were erased since are erased again at the next start.",
     ...setAside.map((path) => `Kept: ${path}`),
     ...describePayments(payments),
@@ -87,9 +96,9 @@ function unique(known: readonly database.Erasure[]): database.Erasure[] {
 /** Describes later payments; `payments` is null if they are not known. */
 function describePayments(payments: readonly string[] | null): string[] {
   if (payments === null) return [];
-  if (payments.length === 0) return ["No payment came after it."];
+  if (payments.length === 0) return ["No payments were made after the backup."];
   const heading =
-    "These payments came after it. The shop settles them when it has started, and lists those without an order:";
+    "These payments were made after the backup. The shop settles them when it has started, and lists those without an order:";
   return [heading, ...payments];
 }
 
@@ -102,8 +111,7 @@ async function fetch({ settings, url, repository }: BackupParts, when: Date | nu
   const choice = chooseSnapshots(snapshots, when);
   const [newest] = snapshots;
   if (newest === undefined) throw new ProgramFailed("There is no backup yet.");
-  if (choice === null)
-    throw new ProgramFailed(`There is no backup that early. The first is of ${snapshots.at(-1)?.at.toISOString()}.`);
+  if (choice === null) throw new ProgramFailed(`The earliest backup is from ${snapshots.at(-1)?.at.toISOString()}.`);
   const parts = choice.files.paths.filter((path) => !databaseParts.some((part) => path.endsWith(part)));
   const find = await repository.bringBack(choice.files, parts, join(place.restoring, "files"));
   const saved = await readManifest(choice.files, find);

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -40,6 +40,19 @@ test("a sheet that is held stays held in a shop whose folders and sheet have oth
   expect(await readFile(join(to.contentDir, "site.yaml"), "utf8")).toBe("restored");
   expect(setAside).toEqual([`${to.contentDir}.before`]);
   expect(await readFile(join(`${to.contentDir}.before`, "site.yaml"), "utf8")).toBe("present");
+});
+
+test("files that cannot all be put in place leave the present ones as they were", async () => {
+  const from = settings("old", "https://old.test/sheet.csv");
+  const to = settings("new", "https://new.test/sheet.csv");
+  await write(join(from.contentDir, "site.yaml"), "restored");
+  await openArchive(from, "https://old.test/sheet.csv").replaceHistory({ ...emptySheetHistory, version: 1 });
+  await write(join(to.contentDir, "site.yaml"), "present");
+  await write(to.dataDir, "a file in the place of the folder");
+  const saved = { ...from, sheet: "https://old.test/sheet.csv", lastReceipt: 0 };
+  await expect(placeShopFiles((path) => path, saved, to, ".before")).rejects.toThrow();
+  expect(await readFile(join(to.contentDir, "site.yaml"), "utf8")).toBe("present");
+  expect(await readdir(join(folder, "new"))).toEqual(["content", "data"]);
 });
 
 test("a sheet of an earlier release stays held, and so does one whose folder has moved", async () => {

@@ -54,7 +54,8 @@ export async function writeSecrets(file: string, env: Readonly<Record<string, st
 
 /**
  * Puts the files of a backup in place, even if the shop's folders had other names when it was made. Existing files are
- * kept beside them, with `mark` at the end of their names. Returns those names.
+ * kept beside them, with `mark` at the end of their names. Returns those names. If a file cannot be put in place, the
+ * existing ones come back.
  */
 export async function placeShopFiles(
   find: (path: string) => string,
@@ -69,23 +70,30 @@ export async function placeShopFiles(
   ];
   if (!isHosted(catalogue.source) && !saved.sheet.startsWith(`${saved.contentDir}/`))
     places.push([saved.sheet, catalogue.source]);
-  const setAside: string[] = [];
-  for (const [from, to] of places) {
-    const source = find(from);
-    if ((await stat(source).catch(nullIfMissing)) === null) continue;
-    if ((await stat(to).catch(nullIfMissing)) !== null) {
-      await rename(to, `${to}${mark}`);
-      setAside.push(`${to}${mark}`);
+  const placed: { to: string; former: string | null }[] = [];
+  try {
+    for (const [from, to] of places) {
+      const source = find(from);
+      if ((await stat(source).catch(nullIfMissing)) === null) continue;
+      const former = (await stat(to).catch(nullIfMissing)) === null ? null : `${to}${mark}`;
+      if (former !== null) await rename(to, former);
+      placed.push({ to, former });
+      await mkdir(dirname(to), { recursive: true });
+      await cp(source, to, { recursive: true, preserveTimestamps: true });
     }
-    await mkdir(dirname(to), { recursive: true });
-    await cp(source, to, { recursive: true, preserveTimestamps: true });
+  } catch (error) {
+    for (const { to, former } of placed) {
+      await rm(to, { recursive: true, force: true });
+      if (former !== null) await rename(former, to);
+    }
+    throw error;
   }
   // A sheet on hold stays on hold even if its file has a different name now.
   const was = getSheetArchiveName(saved.sheet, saved.contentDir);
   const is = getSheetArchiveName(catalogue.source, contentDir);
   const folder = join(dataDir, "catalogue");
   if (was !== is) await rename(join(folder, was), join(folder, is)).catch(nullIfMissing);
-  return setAside;
+  return placed.map(({ former }) => former).filter((former) => former !== null);
 }
 
 export async function readJson<Data>(file: string): Promise<Data | null> {

@@ -56,12 +56,12 @@ export interface PictureIntake {
    */
   add(bytes: Uint8Array, picture: { folder: string; leastWidth: number }): Promise<TakenPicture>;
   /**
-   * Moves a picture out of the content folder to a place from which bringBack returns it. Does nothing if the picture
+   * Moves a picture out of the content folder to a place from which restore returns it. Does nothing if the picture
    * does not exist.
    */
   setAside(path: string): Promise<void>;
   /** Moves pictures that were set aside back into the content folder. */
-  bringBack(isWanted: (path: string) => boolean): Promise<void>;
+  restore(isWanted: (path: string) => boolean): Promise<void>;
   /** Finds the URL of a small picture; null if there is no picture at this path. */
   findUrl(path: string): string | null;
 }

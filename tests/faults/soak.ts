@@ -159,7 +159,7 @@ const acts = [
   repeat(8_000, (count) =>
     [
       () => admin.call("listOrders", { view: "needs-me" }),
-      () => admin.call("getDeskFigures", {}),
+      () => admin.call("readDeskFigures", {}),
       () => admin.call("searchDesk", { search: "fraser" }),
       () =>
         admin.call("getDeskOrder", {

@@ -142,7 +142,7 @@ export async function openTestShop() {
     pictureIntake: {
       add: async () => ({ path: "media/x.jpg", url: "/media/x.jpg" }),
       setAside: async () => undefined,
-      bringBack: async () => undefined,
+      restore: async () => undefined,
       findUrl: () => null,
     },
     photographs,

@@ -78,7 +78,7 @@ export class BackupRepository {
   }
 
   /** Restores saved paths into a folder. Returns a function that maps a saved path to its place in that folder. */
-  async bringBack({ id }: Snapshot, paths: readonly string[], folder: string): Promise<(path: string) => string> {
+  async restore({ id }: Snapshot, paths: readonly string[], folder: string): Promise<(path: string) => string> {
     await this.#run(["restore", id, `--target=${folder}`, ...paths.map((path) => `--include=${path}`)]);
     return (path) => join(folder, path);
   }

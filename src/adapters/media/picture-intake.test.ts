@@ -81,9 +81,9 @@ test("a product's picture is moved out of the folder and back, but a picture of 
   expect(await readdir(join(folder, "media/products"))).toEqual(["pump.jpg"]);
   expect(intake.findUrl(path)).toBeNull();
 
-  await intake.bringBack(() => false);
+  await intake.restore(() => false);
   expect(intake.findUrl(path)).toBeNull();
-  await intake.bringBack((one) => one === path);
+  await intake.restore((one) => one === path);
   expect(intake.findUrl(path)).toBe(url);
   expect(await readFile(join(folder, path))).toEqual(bytes);
 });

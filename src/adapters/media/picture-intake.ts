@@ -46,7 +46,7 @@ export function createPictureIntake({ folder, dataDir, library }: PictureIntakeP
       await move(join(folder, path), join(asideFolder, path.slice(path.lastIndexOf("/") + 1)));
       await library.refresh();
     },
-    async bringBack(isWanted) {
+    async restore(isWanted) {
       const names = await readdir(asideFolder).catch(() => []);
       const wanted = names.filter((name) => isWanted(`${productPicturesFolder}/${name}`));
       for (const name of wanted) await move(join(asideFolder, name), join(folder, productPicturesFolder, name));

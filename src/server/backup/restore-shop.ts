@@ -113,9 +113,9 @@ async function fetch({ settings, url, repository }: BackupParts, when: Date | nu
   if (newest === undefined) throw new ProgramFailed("There is no backup yet.");
   if (choice === null) throw new ProgramFailed(`The earliest backup is from ${snapshots.at(-1)?.at.toISOString()}.`);
   const parts = choice.files.paths.filter((path) => !databaseParts.some((part) => path.endsWith(part)));
-  const find = await repository.bringBack(choice.files, parts, join(place.restoring, "files"));
+  const find = await repository.restore(choice.files, parts, join(place.restoring, "files"));
   const saved = await readManifest(choice.files, find);
-  const last = await repository.bringBack(newest, [getManifestPath(newest)], join(place.restoring, "newest"));
+  const last = await repository.restore(newest, [getManifestPath(newest)], join(place.restoring, "newest"));
   const { lastReceipt, erasures = [] } = await readManifest(newest, last);
   const databases = new database.Databases(url);
   const scratch = `shop_restored_${process.pid}`;
@@ -148,7 +148,7 @@ async function fetchDump(
 ): Promise<string> {
   const { restoring } = files.getBackupPaths(settings);
   const parts = from.paths.filter((path) => databaseParts.some((part) => path.endsWith(part)));
-  const find = await repository.bringBack(from, parts, join(restoring, "database"));
+  const find = await repository.restore(from, parts, join(restoring, "database"));
   const get = (part: string) => find(parts.find((path) => path.endsWith(part)) ?? part);
   if (from.baseAt === null) return get(dumpPart);
   const recovery = { baseFolder: get(basePart), logFolder: get(logPart), folder: join(restoring, "server"), until };
@@ -169,7 +169,7 @@ async function restoreSecrets({ settings, repository }: BackupParts): Promise<vo
   const snapshot = (await repository.list()).find(({ paths }) => paths.some(has));
   if (snapshot === undefined) return;
   const paths = snapshot.paths.filter(has);
-  const find = await repository.bringBack(snapshot, paths, join(restoring, "secrets"));
+  const find = await repository.restore(snapshot, paths, join(restoring, "secrets"));
   const restored = join(folder, "restored-secrets.env");
   await rename(find(paths[0] ?? ""), restored);
   say([`The secret settings are in ${restored}.`]);

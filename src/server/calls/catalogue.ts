@@ -118,7 +118,7 @@ export const catalogueCalls = {
     example: { hash: exampleHash },
     run: declineSheet,
   }),
-  takeBackSheet: desk("catalogue", {
+  restoreSheet: desk("catalogue", {
     input: z.object({ number: z.int().min(1) }),
     example: { number: 1 },
     run: restoreSheet,
@@ -180,7 +180,7 @@ export const catalogueCalls = {
     limit: { perMinute: 60 },
     run: saveSheetProduct,
   }),
-  takeOutSheetProduct: desk("catalogue", {
+  removeSheetProduct: desk("catalogue", {
     input: z.object({ row, version }),
     example: { row: 2, version: "1" },
     limit: { perMinute: 60 },

@@ -35,7 +35,7 @@ export const contentCalls = {
     limit: { perMinute: 30 },
     run: publishContent,
   }),
-  takeBackContent: desk("content", {
+  restoreContent: desk("content", {
     input: restoreContentSchema,
     example: { key: "site", version: "1", number: 1 },
     limit: { perMinute: 30 },

@@ -248,7 +248,7 @@ describe("the desk", () => {
     "listOrders",
     "countOrders",
     "listOrderNews",
-    "getDeskFigures",
+    "readDeskFigures",
     "setDeliveryCost",
     "cancelOrder",
     "uncancelOrder",

@@ -75,7 +75,7 @@ export const orderCalls = {
     example: { search: "PH1" },
     run: countOrders,
   }),
-  getDeskFigures: desk("refund", { run: readDeskFigures }),
+  readDeskFigures: desk("refund", { run: readDeskFigures }),
   listOrderNews: desk("orders", { run: listOrderNews }),
   listBurstOrders: desk("orders", {
     input: burst,

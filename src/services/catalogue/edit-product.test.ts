@@ -95,7 +95,7 @@ async function openShop({
     pictureIntake: {
       add: () => Promise.reject(new Error("not here")),
       setAside: async (picture) => void setAside.add(picture),
-      bringBack: async (isWanted) => [...setAside].filter(isWanted).forEach((picture) => setAside.delete(picture)),
+      restore: async (isWanted) => [...setAside].filter(isWanted).forEach((picture) => setAside.delete(picture)),
       findUrl: () => null,
     },
     log: quiet,

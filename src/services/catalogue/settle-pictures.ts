@@ -20,7 +20,7 @@ export async function settlePictures(parts: Parts, undone: string | null = null)
  */
 async function moveFiles({ catalogue, content, pictureIntake }: Parts, undone: string | null): Promise<void> {
   const isNamed = await readSheetNames(catalogue);
-  await pictureIntake.bringBack(isNamed);
+  await pictureIntake.restore(isNamed);
   if (
     undone !== null &&
     isStoredAtDesk(undone) &&

@@ -45,7 +45,7 @@ beforeEach(async () => {
     pictureIntake: {
       add: () => Promise.reject(new Error("not here")),
       setAside: () => Promise.reject(new Error("not here")),
-      bringBack: () => Promise.reject(new Error("not here")),
+      restore: () => Promise.reject(new Error("not here")),
       findUrl: (path) => `/small/${path}`,
     },
     pagePreviewer: {

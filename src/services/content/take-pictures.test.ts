@@ -16,7 +16,7 @@ function openDesk() {
         return { path: `${picture.folder}/3f9a1c2b7d.jpg`, url: "/x" };
       },
       setAside: async () => undefined,
-      bringBack: async () => undefined,
+      restore: async () => undefined,
       findUrl: () => null,
     },
     content: {

@@ -43,8 +43,12 @@ export async function askForConsultation(
       .values({ ...form, projectId: project?.id ?? "", projectName: project?.name ?? "", createdAt: at, changedAt: at })
       .onConflictDoNothing()
       .returning({ id: enquiries.id });
-    // The same form was sent twice at once, and the other copy was faster.
-    if (enquiry === undefined) return (await findSent(tx, input.requestId)) ?? { number: "", isMailed: false };
+    if (enquiry === undefined) {
+      // The same form was sent twice at once, and the other copy was faster.
+      const sent = await findSent(tx, input.requestId);
+      if (sent === null) throw new Error("An enquiry was not inserted, and no copy of it was found.");
+      return sent;
+    }
     await claimPhotographs(tx, enquiry.id, [...new Set(photographs)]);
     await tx.insert(enquiryHistory).values({ enquiryId: enquiry.id, at, event: "received", toStatus: "new" });
     const enquiryId = enquiry.id;

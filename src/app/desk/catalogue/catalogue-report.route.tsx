@@ -104,7 +104,7 @@ export default function CatalogueReportPage() {
                 action: version.canBeRestored
                   ? {
                       label: "Restore",
-                      make: () => call("takeBackSheet", { number: version.number }),
+                      make: () => call("restoreSheet", { number: version.number }),
                       failure: "Failed to restore the version",
                     }
                   : null,

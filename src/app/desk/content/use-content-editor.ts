@@ -136,7 +136,7 @@ export function useContentEditor() {
     },
     async restore(number: number) {
       try {
-        return await call("takeBackContent", { key: shownKey, version: published?.version ?? "", number });
+        return await call("restoreContent", { key: shownKey, version: published?.version ?? "", number });
       } catch (error) {
         const details = readDetails(error);
         if (Array.isArray(details)) setRefused(details as ContentRefusal[]);

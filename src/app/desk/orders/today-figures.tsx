@@ -31,7 +31,7 @@ const figures: readonly Figure[] = [
 const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "UTC" });
 
 export function TodayFigures() {
-  const query = useCall("getDeskFigures", {});
+  const query = useCall("readDeskFigures", {});
   // Changes by others and payments update the figures at once. After the user's own changes, everything is read again.
   useOrderNews(() => void query.refetch());
   return (

@@ -89,7 +89,7 @@ export function useSheetProduct(row: number | null) {
         { of: "save", onDone: (saved) => take(saved, draft) },
       ),
     removing: {
-      make: () => call("takeOutSheetProduct", { row: row ?? 0, version }),
+      make: () => call("removeSheetProduct", { row: row ?? 0, version }),
       failure: "Failed to remove the product",
       onDone: (saved: SavedProduct) => take(saved, null),
     },

@@ -58,7 +58,7 @@ function dutiesPage(): string {
     ({ duty, source, where, test }) =>
       `| ${duty} | ${source} | ${where} | ${test.map((file) => `\`${file}\``).join(", ")} |`,
   );
-  return `# Duties\n\nWritten by \`npm run docs\` from \`tests/legal/duties.ts\`. What the law asks of a shop in the United Kingdom, where this one meets it, and\nthe test that holds it there. It is a checklist, not legal advice. A live shop lists what the owner still has to fill in when it starts and at\nthe desk (\`src/domain/legal/duty-gaps.ts\`).\n\n| duty | source | where it is met | test |\n|---|---|---|---|\n${rows.join("\n")}\n`;
+  return `# Duties\n\nWritten by \`npm run docs\` from \`tests/legal/duties.ts\`. What the law requires of a shop in the United Kingdom, where this one meets it, and\nthe test that holds it there. It is a checklist, not legal advice. A live shop lists what the owner still has to fill in when it starts and at\nthe desk (\`src/domain/legal/duty-gaps.ts\`).\n\n| duty | source | where it is met | test |\n|---|---|---|---|\n${rows.join("\n")}\n`;
 }
 
 writeFileSync("docs/errors.md", errorsPage());

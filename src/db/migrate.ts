@@ -142,7 +142,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
       const oldest = oldestReleaseLine.exec(text)?.[1];
       const named = entries.find((entry) => entry.tag === oldest);
       if (oldest !== undefined && named === undefined)
-        throw new Error(`${tag} names ${oldest}, which is no migration.`);
+        throw new Error(`${tag} names ${oldest}, which is not a migration.`);
       return {
         tag,
         at: when,

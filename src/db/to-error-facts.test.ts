@@ -64,6 +64,6 @@ test("an error that is its own cause is described to a limited depth", () => {
   expect(JSON.stringify(toErrorFacts(error)).length).toBeLessThan(50_000);
 });
 
-test("a thrown value that is no error is described, too", () => {
+test("a thrown value that is not an error is described, too", () => {
   expect(toErrorFacts("morag@mail.example failed")).toEqual({ type: "string", message: "[e-mail address] failed" });
 });

@@ -69,7 +69,7 @@ describe("a price from the sheet", () => {
     "£1,000,000",
     "1000000",
     "999999999999999999999999",
-  ])("%j cannot be read with certainty, so it is no price", (text) => {
+  ])("%j cannot be read with certainty, so it is not a price", (text) => {
     expect(parsePrice(text)).toBeNull();
     expect(parseAmount(text)).toBeNull();
   });

@@ -46,7 +46,7 @@ describe("styles that break a rule are caught", () => {
     ],
     ["a class that does not exist", { "src/app/cart/card.tsx": card, "src/app/cart/card.module.css": "p {}" }],
     [
-      "a class that is no identifier",
+      "a class that is not an identifier",
       {
         "src/app/cart/card.tsx": 'import styles from "./card.module.css"; export const card = styles["big-card"];',
         "src/app/cart/card.module.css": ".big-card {}",

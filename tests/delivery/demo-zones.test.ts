@@ -8,7 +8,7 @@ const table = readDemoDelivery();
 
 function zoneNameOf(postcode: string): string {
   const place = parsePostcodePlace(postcode);
-  if (place === null) throw new Error(`${postcode} is no postcode`);
+  if (place === null) throw new Error(`${postcode} is not a postcode`);
   const zone = getZone(table, place);
   return typeof zone === "number" ? (table.zones[zone]?.name ?? "") : zone;
 }

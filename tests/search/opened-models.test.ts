@@ -25,7 +25,7 @@ beforeAll(async () => {
 /** Finds faults of the page that a card opens: a price other than the card's, or a model that the filters leave out. */
 function findFault(card: ProductCard, filters: Filters): string | null {
   const found = match(card.path);
-  if (found?.key !== "product") return `${card.path} is no product`;
+  if (found?.key !== "product") return `${card.path} is not a product`;
   const opened = getProduct(context, {
     ...found.query,
     category: found.parts.category,

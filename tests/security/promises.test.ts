@@ -90,7 +90,7 @@ const promises: Record<string, Record<string, string[]>> = {
   },
   "a payment notification whose signature or bytes are not the provider's is refused without details": {
     "src/server/webhooks/webhook-routes.db.test.ts": [
-      "with a time and a signature that are none",
+      "with an invalid time and an invalid signature",
       "with a byte order mark before the signed body",
     ],
     "src/adapters/stripe/webhook-signature.test.ts": ["is refused when a byte order mark precedes the body"],
@@ -108,7 +108,7 @@ const promises: Record<string, Record<string, string[]>> = {
   },
   "a flood of new accounts shows at the desk, and one press holds new accounts for an hour": {
     "src/services/accounts/new-accounts.db.test.ts": [
-      "more accounts than usual within an hour are a flood, from the first of them; guests are none",
+      "more accounts than usual within an hour are a flood, from the first of them; guests do not count",
       "while new accounts are on hold nobody registers, in any process, and the refusal says how long",
       "a hold leaves customers and guests alone",
     ],

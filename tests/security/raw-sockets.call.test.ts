@@ -95,7 +95,7 @@ describe("a request that two servers could read differently is refused, and a re
     ["a length and chunks", () => callText("session", "{}", "Transfer-Encoding: chunked\r\n", 2)],
     ["two lengths", () => callText("session", "{}", "Content-Length: 400\r\n", 2)],
     [
-      "a length that is no number",
+      "a length that is not a number",
       () => callText("session", "{}").replace(/Content-Length: \d+/, "Content-Length: 2 2"),
     ],
     ["a sign before the length", () => callText("session", "{}").replace("Content-Length: ", "Content-Length: +")],
@@ -113,7 +113,7 @@ describe("a request that two servers could read differently is refused, and a re
         "fffffffffffffffff1\r\n",
     ],
     ["no host", () => "GET /healthz HTTP/1.1\r\n\r\n"],
-    ["a method that is none", () => "GOT /healthz HTTP/1.1\r\nHost: shop.test\r\n\r\n"],
+    ["an unknown method", () => "GOT /healthz HTTP/1.1\r\nHost: shop.test\r\n\r\n"],
     ["headers of 40 KB", () => `GET /healthz HTTP/1.1\r\nHost: shop.test\r\nX: ${"a".repeat(40_000)}\r\n\r\n`],
   ])("%s", async (_what, makeText) => {
     const before = await http.rowCounts();

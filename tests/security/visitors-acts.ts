@@ -89,7 +89,7 @@ export const strangersActs = {
     const { id } = await sendPhotograph(browser);
     await browser.call("askForConsultation", forms.askForConsultation(email, [id]));
   },
-  "send what is no photograph": (browser) => sendPhotograph(browser, ""),
+  "send what is not a photograph": (browser) => sendPhotograph(browser, ""),
   "ask for a price": (browser, email) => browser.call("askForPrice", forms.askForPrice(email, "A stranger's words.")),
   "guess a password": (browser, email) => browser.call("signIn", { email, password: "not the password" }),
   "ask for a new password": (browser, email) => browser.call("requestPasswordReset", { email }),

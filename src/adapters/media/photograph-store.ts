@@ -24,7 +24,7 @@ export function createPhotographStore(dataDir: string, pictureProcess = new Pict
   const queue = new WorkQueue({ concurrency: 1, maxWaiting });
   const find = (id: string, size: PhotographSize) => {
     // An id contains only these characters, so no id leads out of the folder.
-    if (!/^[0-9a-f]{32}$/.test(id)) throw new Error("This is no id of a photograph.");
+    if (!/^[0-9a-f]{32}$/.test(id)) throw new Error("This is not an id of a photograph.");
     return join(folder, `${id}.${size}.jpg`);
   };
 

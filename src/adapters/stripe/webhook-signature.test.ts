@@ -42,7 +42,7 @@ describe("the signature of a notification", () => {
     ["301 seconds ahead", headerOfStripe({ timestamp: seconds + 301 })],
     ["with the time changed", headerOfStripe({ timestamp: seconds - 1 }).replace(`t=${seconds - 1}`, `t=${seconds}`)],
     ["without a time", headerOfStripe().replace(/^t=\d+,/, "")],
-    ["with a time that is no number", headerOfStripe().replace(/^t=\d+/, "t=now")],
+    ["with a time that is not a number", headerOfStripe().replace(/^t=\d+/, "t=now")],
     ["of the old scheme only", headerOfStripe().replace("v1=", "v0=")],
     ["cut short", headerOfStripe().slice(0, -1)],
     ["not hex", `t=${seconds},v1=${"z".repeat(64)}`],

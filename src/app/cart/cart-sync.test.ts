@@ -221,7 +221,7 @@ test("a shop restored from a backup takes no line out of a cart", async () => {
   expect(shop.saved.get("isla")?.lines).toHaveLength(1);
 });
 
-test("a line that one tab cannot store is no removal for the other", async () => {
+test("a line that one tab cannot store does not count as removed in the other", async () => {
   const shop = openShop();
   const kept = new Map<string, string>();
   let isFull = false;

@@ -161,7 +161,7 @@ describe("a delivery draft", () => {
   });
 
   test.each(["{", "null", "7", "[]", '{"values":null}', '{"values":{"city":7},"accountId":null}'])(
-    "is none where storage holds %s",
+    "no draft is read where storage holds %s",
     (text) => {
       const { store, draft } = openTab(new Map([[deliveryDraftKey, text]])).openPage();
       store.set(guest);

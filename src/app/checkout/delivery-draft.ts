@@ -93,7 +93,7 @@ export function createDeliveryDraft({ session, storage, now }: DraftParts) {
   };
 }
 
-/** Parses the stored draft, which other code may have written; null if it is no draft. */
+/** Parses the stored draft, which other code may have written; null if it is not a draft. */
 function parseDraft(kept: unknown): Draft | null {
   const { values, accountId, savedAt } = (kept ?? {}) as { [Name in keyof Draft]?: unknown };
   if (typeof values !== "object" || values === null || typeof savedAt !== "number") return null;

@@ -52,7 +52,7 @@ describe("a shared cart", () => {
     "#lines=1.e30",
     "#confirm=abc",
     `#lines=1.${"A".repeat(60_000)}`,
-  ])("is none in the fragment %j", (fragment) => {
+  ])("no cart is read from the fragment %j", (fragment) => {
     expect(parseSharedCart(fragment.slice(0, 60_100))).toBeNull();
   });
 
@@ -62,7 +62,7 @@ describe("a shared cart", () => {
     ["a quantity of 1,000", ["a", 1_000]],
     ["half a piece", ["a", 1.5]],
     ["a quantity as text", ["a", "1"]],
-    ["a size that is no text", ["a", 1, 7]],
+    ["a size that is not text", ["a", 1, 7]],
     ["a very long key", ["x".repeat(501), 1]],
     ["no list", "a"],
   ])("drops a line with %s and keeps the others", (_what, line) => {

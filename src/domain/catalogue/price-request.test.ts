@@ -20,7 +20,7 @@ test("a request has a name and an address, and may have a message", () => {
 describe("refused", () => {
   test.each([
     ["an empty form", {}, ["name price-request.name", "email price-request.email"]],
-    ["an address that is none", { ...form, email: "isla@" }, ["email delivery.email-form"]],
+    ["an invalid email address", { ...form, email: "isla@" }, ["email delivery.email-form"]],
     ["a name with a line break", { ...form, name: "Isla\nBcc: x" }, ["name delivery.characters"]],
     ["a message that is too long", { ...form, message: "x".repeat(1_001) }, ["message delivery.too-long"]],
   ])("%s", (_, values, expected) => {

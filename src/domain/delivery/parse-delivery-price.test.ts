@@ -22,7 +22,7 @@ test.each([
 });
 
 test.each(["", "0", "ask", "75-55", "1-2-3", "free", "12.50, free", "we quote, typically", "12,50"])(
-  "%j is no price",
+  "%j is not a price",
   (written) => {
     expect(parseDeliveryPrice(written)).toBeNull();
   },

@@ -17,6 +17,6 @@ test.each([
   expect(parsePostcodePlace(typed)).toMatchObject({ shown, sector });
 });
 
-test.each(["", "Inverness", "I", "QQ1", "IV", "IV222", "2IV", "IV2 3ABC", "KW-1"])("%j is no postcode", (typed) => {
+test.each(["", "Inverness", "I", "QQ1", "IV", "IV222", "2IV", "IV2 3ABC", "KW-1"])("%j is not a postcode", (typed) => {
   expect(parsePostcodePlace(typed)).toBeNull();
 });

@@ -6,7 +6,7 @@ interface WholeRange {
   to: number;
 }
 
-/** Parses "1-16, 20"; null if the text is no such list, or a range runs backwards. */
+/** Parses "1-16, 20"; null if the text is not such a list, or a range runs backwards. */
 export function parseRanges(text: string): WholeRange[] | null {
   const ranges = text.split(",").map((part) => parseRange(part.trim()));
   return ranges.every((range) => range !== null) ? ranges : null;

@@ -21,8 +21,8 @@ test("a form has a name, an address and a place", () => {
 describe("refused", () => {
   test.each([
     ["an empty form", {}, ["name enquiry.name", "email enquiry.email", "place enquiry.place"]],
-    ["an address that is none", { ...form, email: "isla@" }, ["email delivery.email-form"]],
-    ["a telephone that is none", { ...form, phone: "soon" }, ["phone delivery.phone-form"]],
+    ["an invalid email address", { ...form, email: "isla@" }, ["email delivery.email-form"]],
+    ["an invalid telephone number", { ...form, phone: "soon" }, ["phone delivery.phone-form"]],
     ["a name with a line break", { ...form, name: "Isla\nBcc: x" }, ["name delivery.characters"]],
     ["a message that is too long", { ...form, message: "x".repeat(1_001) }, ["message delivery.too-long"]],
   ])("%s", (_what, values, expected) => {
@@ -39,7 +39,7 @@ describe("a message of the contact page", () => {
     ["with a phone number alone", { ...message, phone: "01632 960170" }, []],
     ["with neither", message, ["email enquiry.reach"]],
     [
-      "with an address that is none beside a phone number",
+      "with an invalid email address beside a phone number",
       { ...message, email: "isla@", phone: "01632 960170" },
       ["email delivery.email-form"],
     ],

@@ -67,7 +67,7 @@ test("the plan names what goes, and what stays until when and why", () => {
     {
       what: "Order K7M4-2QXP: what was sold, its amounts, payments and refunds, and receipt 000123 with the name and address on it",
       until: "2033-04-06T00:00:00.000Z",
-      why: "Tax law asks for these records until 6 years after the end of the accounting year.",
+      why: "Tax law requires these records until 6 years after the end of the accounting year.",
     },
   ]);
 });

@@ -78,7 +78,7 @@ export function planErasure(held: HeldData, yearEnd: MonthDay | null): ErasurePl
       kept.push({
         what: `Order ${id}: what was sold, its amounts, payments and refunds${receipts.length === 0 ? "" : `, and receipt ${receipts.join(", ")} with the name and address on it`}`,
         until: computeTaxRecordEnd(paidAt, yearEnd).toISOString(),
-        why: `Tax law asks for these records until ${taxRecordYears} years after the end of the accounting year.`,
+        why: `Tax law requires these records until ${taxRecordYears} years after the end of the accounting year.`,
       });
   const unpaid = held.orders.length - kept.length;
   const obstacles = held.orders.map(findObstacle).filter((obstacle) => obstacle !== null);

@@ -55,6 +55,6 @@ test("only a live shop is asked, and what stands in the texts is told to every s
   ]);
   expect(listLawNotes(content, asked)[0]).toMatchObject({
     where: "content/site.yaml, seller, form",
-    what: expect.stringMatching(/^The law asks for this and it is missing: The legal form/) as string,
+    what: expect.stringMatching(/^Required by law, but missing: The legal form/) as string,
   });
 });

@@ -95,7 +95,7 @@ export function findDutyGaps(
   return gaps;
 }
 
-/** Formats "content/site.yaml, address: the law asks for this and it is missing: … Write …" */
+/** Formats "content/site.yaml, address: required by law, but missing: … Write …" */
 export function formatDutyGap({ duty, where, cure }: DutyGap): string {
-  return `${where}: the law asks for this and it is missing: ${duty}. ${cure}`;
+  return `${where}: required by law, but missing: ${duty}. ${cure}`;
 }

@@ -29,7 +29,7 @@ describe("who sells", () => {
       { name: "Lade Ponds Ltd", companyNumber: "01234567", registeredOffice: "2 Any Road, Leeds" },
       "Lade Ponds Ltd trading as Lade Koi & Ponds. Registered in England and Wales, company number 01234567. Registered office: 2 Any Road, Leeds",
     ],
-  ])("is told with what the law asks: %s", (_what, seller, words) => {
+  ])("is named as the law requires: %s", (_what, seller, words) => {
     const site = makeTestSite({ seller });
     expect(describeSeller(site.seller, site.name)).toBe(words);
   });

@@ -98,7 +98,7 @@ describe("the words of a row", () => {
   test.each([
     ["a unit is given", { options: [{ name: "10 kg", pricePence: 1295 }], unit: { per: "kg", amount: 1 } }],
     ["the litres are a tank's", { name: "Tank 1000 litre", category: "nets_handling" }],
-    ["a flow is no measure of goods", { name: "Pump 5000 l/h", category: "pumps" }],
+    ["a flow is not a measure of goods", { name: "Pump 5000 l/h", category: "pumps" }],
     ["nothing has a price", { name: "Salt 10 kg", pricePence: null }],
   ])("are fine where %s", (_what, changes) => {
     expect(judge(changes)).toEqual([]);

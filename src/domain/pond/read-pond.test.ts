@@ -107,7 +107,7 @@ describe("bottom drains", () => {
     expect(count({ fastest: "4", slowest: "4", firstDrain: "40000", drainReach: "6" })).toBe("1 drain");
   });
 
-  test("are none of a filter beside the pond, and cannot be built into a pond that is there", () => {
+  test("a filter beside the pond needs no drains, and none can be built into a pond that is there", () => {
     const told = (typed: Partial<PondTexts>) => steps(typed).map(({ result, note }) => `${result}, ${note}`);
     expect(told({})).toEqual(["None, needed here"]);
     expect(told({ state: "new" })).toEqual(["None, decide before the floor is laid"]);

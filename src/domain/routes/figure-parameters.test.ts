@@ -12,7 +12,7 @@ test("only figures of calculators are read, trimmed and cut, in one order", () =
   expect(withFigures("/your-pond", {})).toBe("/your-pond");
 });
 
-test("a page that is no calculator drops them", () => {
+test("a page that is not a calculator drops them", () => {
   expect(match("/your-pond/uv?volume=8000&x=1")?.path).toBe("/your-pond/uv?volume=8000");
   expect(match("/about?volume=8000")?.path).toBe("/about");
   expect(match("/pond-fit.json?volume=8000&products=P-1")?.path).toBe("/pond-fit.json?products=P-1&volume=8000");

@@ -37,7 +37,7 @@ describe("filters have one spelling", () => {
     [`spec.${"a".repeat(80)}=x`],
     [`size=${"a".repeat(80)}`],
     ["__proto__=x&spec.__proto__.from=y&constructor=x"],
-  ])("%s is no filter", (query) => {
+  ])("%s is not a filter", (query) => {
     expect(parseFilters(new URLSearchParams(query)).size).toBe(0);
   });
 });

@@ -42,7 +42,7 @@ describe("an address line", () => {
   });
 
   test.each(["", "*", "services", "https://evil.example/", "/nope", "/pond-products/a/b/c", "/pond-products/%2e%2e/x"])(
-    "%s is no page",
+    "%s is not a page",
     (line) => expect(match(line)).toBeNull(),
   );
 });

@@ -133,7 +133,7 @@ describe("the order of the checks", () => {
     await expectRefusal(await shop.caller().call("listOrders", "nonsense"), 401, /^Please sign in first\.$/);
   });
 
-  test("a forged session is no session", async () => {
+  test("a forged session is not a session", async () => {
     const forger = await shop.guest();
     const cookie = forger.cookie.replace(/=([^.;]+)/, "=forged");
     expect(cookie).not.toBe(forger.cookie);

@@ -11,7 +11,7 @@ test("every amount in pence comes back from pounds, through JSON too", () => {
 });
 
 test.each([1.005, 0.001, 12.345, -1, -0.01, 1e21, 1_000_000, Number.NaN, Number.POSITIVE_INFINITY])(
-  "%s pounds is no amount of whole pence the shop knows",
+  "%s pounds is not an amount of whole pence the shop knows",
   (pounds) => {
     expect(toPence(pounds)).toBeNull();
   },

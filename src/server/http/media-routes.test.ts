@@ -333,7 +333,7 @@ describe("a remote picture that the sheet names", () => {
 
   test.each([
     ["cannot be fetched", async () => Promise.reject(new Error("down"))],
-    ["is no picture", async () => Buffer.from("<html>")],
+    ["is not a picture", async () => Buffer.from("<html>")],
     ["is far too large", async () => makeHugePng(20_000, 20_000)],
   ])("that %s is a placeholder, and its host is not asked again for a while", async (_what, fetch) => {
     const fetchPicture = vi.fn(fetch);

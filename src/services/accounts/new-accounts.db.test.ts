@@ -44,7 +44,7 @@ const addUser = (id: string, isAnonymous: boolean) =>
     .values({ id, email: `${id}@people.test`, name: "A person", isAnonymous, createdAt: shop.clock.now });
 const hold = () => holdNewAccounts(shop.services, admin);
 
-test("more accounts than usual within an hour are a flood, from the first of them; guests are none", async () => {
+test("more accounts than usual within an hour are a flood, from the first of them; guests do not count", async () => {
   await registerCustomer(shop.services);
   pass(61);
   for (let count = 0; count < registrationFlood; count += 1) {

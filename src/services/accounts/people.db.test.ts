@@ -240,7 +240,7 @@ describe("refunds by an assistant", () => {
     await refund(owner, 1_000, paid);
   });
 
-  test("are none that follow from a change of items without the right", async () => {
+  test("no refund follows from a change of items without the right", async () => {
     const paid = await addPaidOrder(shop);
     const assistant = await shop.newAssistant(["price"]);
     const { version } = await shop.row(paid.orderId);

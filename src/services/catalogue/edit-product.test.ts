@@ -126,7 +126,7 @@ test("a product's price and stock are saved into the sheet and on sale at once, 
   expect(shop.catalogue.history().revisions).toHaveLength(2);
 });
 
-test("an unchanged product is no version", async () => {
+test("saving an unchanged product creates no version", async () => {
   const shop = await openShop();
   const { cells } = await getSheetProduct(shop, moira, { row: 2 });
   expect(await save(shop, 2, cells)).toEqual({ row: 2, number: null, message: "Nothing has changed." });
@@ -342,7 +342,7 @@ describe("undo", () => {
     expect(await readSheet()).toBe(sheet.replace(",4,8000", ",9,8000"));
   });
 
-  test("is refused where the product has changed since, and where the version is no edit or not kept", async () => {
+  test("is refused where the product has changed since, and where the version is not an edit or is not kept", async () => {
     const shop = await openShop();
     await save(shop, 2, { price: "£22.50" });
     await save(shop, 2, { price: "£23.50" });

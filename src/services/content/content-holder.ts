@@ -74,7 +74,7 @@ export async function openContent({ source, live, log, onMistakes }: HolderParts
     const missingPictures = content.missingPictures.map((path) => formatMissingPicture(path, pictures));
     const duties = live ? findDutyGaps(content, { sellsLiveFish: false }) : [];
     if (duties.length > 0)
-      log.warn({ duties: duties.map(formatDutyGap) }, "The law asks for facts that the content does not have.");
+      log.warn({ duties: duties.map(formatDutyGap) }, "The law requires facts that the content does not have.");
     log.info({ revision, projects: projects.length, missingPictures, unread }, message);
   }
 

@@ -256,7 +256,7 @@ describe("a new guide", () => {
     return publishContent(services, who, { changes: [{ key, version, data }] });
   };
 
-  test("is no page until it is written: what is missing is said at its field", async () => {
+  test("a guide has no page until it is written: what is missing is said at its field", async () => {
     const refused = publish(begun);
     await expect(refused).rejects.toMatchObject({
       code: "content.refused",
@@ -519,7 +519,7 @@ describe("who works here", () => {
   });
 });
 
-test("the place on the map is put in as a map application copies it, and refused where it is none", async () => {
+test("the place on the map is put in as a map application copies it, and refused where it is not one", async () => {
   const { place: _sample, ...site } = (await readGroup("site")).data;
   const { version } = await readGroup("site");
   await publishContent(services, admin, { changes: [{ key: "site", version, data: site }] });
@@ -648,7 +648,7 @@ test("a notice of a later day is previewed as of its day", async () => {
 
 test("a testimonial that no page shows is said", async () => {
   const { version, data } = await getContentEntry(services, admin, { key: "testimonials" });
-  if (!Array.isArray(data)) throw new Error("The testimonials are no list");
+  if (!Array.isArray(data)) throw new Error("The testimonials are not a list");
   const preview = (list: EditedData) =>
     previewContent(services, admin, { changes: [{ key: "testimonials", version, data: list }], shown: "testimonials" });
   expect((await preview(data.slice(0, 3))).note).toBeNull();

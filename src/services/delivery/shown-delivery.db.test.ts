@@ -152,7 +152,7 @@ describe("an order that the admin changes", () => {
     expect(back.order.presentDelivery).toBeNull();
   });
 
-  test("has no amount for a line of the admin's own, nor for a postcode that is none", async () => {
+  test("has no amount for a line of the admin's own, nor for an invalid postcode", async () => {
     const { orderId } = await place("IV2 3AB");
     const admin = await shop.newAdmin();
     const own = { kind: "own", name: "Welded tank", unitPricePence: 60_000, quantity: 1 } as const;

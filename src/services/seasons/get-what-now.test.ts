@@ -60,7 +60,7 @@ describe("what now", () => {
     expect([later?.reading, later?.bands.some(({ isNow }) => isNow)]).toEqual(["", false]);
   });
 
-  test("is no page of a shop that says nothing about it", () => {
+  test("a shop that says nothing about the seasons has no such page", () => {
     expect(getWhatNow(context("2026-11-24T12:00:00Z", { seasons: null }))).toBeNull();
     expect(getHomePage(context("2026-11-24T12:00:00Z", { seasons: null })).season).toBeNull();
   });

@@ -27,7 +27,7 @@ export const publicPages: ShopPage[] = [
   },
 ];
 
-/** Some of the pages that the law asks for. */
+/** Some of the pages that the law requires. */
 export const legalPages: ShopPage[] = [
   { path: "/legal", heading: "Legal information", crumbs: ["Home", "Legal"] },
   { path: "/legal/terms", heading: "Terms", crumbs: ["Home", "Legal pages", "Terms"] },

@@ -24,7 +24,7 @@ test("a forgotten product is gone", () => {
   expect(noteSeen("B", storage)).toEqual([]);
 });
 
-test.each(["", "{}", "[1,null]", "no JSON"])("text of other code (%j) is no list", (text) => {
+test.each(["", "{}", "[1,null]", "no JSON"])("text of other code (%j) is not a list", (text) => {
   expect(noteSeen("A", memory(text))).toEqual([]);
 });
 

@@ -117,7 +117,7 @@ describe("the next step the desk offers", () => {
     });
   });
 
-  test("is no payment link where the customer pays by bank transfer", () => {
+  test("no payment link is shown where the customer pays by bank transfer", () => {
     const transfer = { until: "2026-12-04T12:00:00Z", state: "lapsed" as const };
     expect(getNextStep({ ...unpriced, status: "payment_pending", transfer }).kind).toBe("none");
   });

@@ -40,7 +40,7 @@ test.each(["#REF!", " #n/a", "Loading...", "loading...", "\u00A0#N/A", "#NAME? "
   },
 );
 
-test.each(["", "Lid", "# 5", "pump", "½", "£5"])("%j is none", (cell) => {
+test.each(["", "Lid", "# 5", "pump", "½", "£5"])("%j is not a spreadsheet's error", (cell) => {
   expect(isFormulaError(cell)).toBe(false);
 });
 
@@ -73,7 +73,7 @@ test.each([
   "a,95",
   ",95",
   "",
-])("%s is no price with a decimal comma", (text) => {
+])("%s is not a price with a decimal comma", (text) => {
   expect(parseDecimalComma(text)).toBeNull();
 });
 

@@ -127,7 +127,7 @@ export function listLawNotes(content: SiteContent, { live, sellsLiveFish }: Surr
   return [
     ...gaps.map(({ duty, where, cure }) => ({
       where,
-      what: `The law asks for this and it is missing: ${duty}.`,
+      what: `Required by law, but missing: ${duty}.`,
       cure,
     })),
     ...[...content.wording, ...findDeliveryPromises(content)].map((problem) => ({

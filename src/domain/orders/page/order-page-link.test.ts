@@ -37,7 +37,7 @@ describe("the token of an order's page", () => {
     `K7M4-2QX${signature}`,
     `K7M4OQXP${signature}`,
     `K7M42QXP${signature.slice(1)}.`,
-  ])("%j is no token of an order's page", (text) => {
+  ])("%j is not a token of an order's page", (text) => {
     expect(parseOrderPageToken(text)).toBeNull();
   });
 });

@@ -22,7 +22,7 @@ test("accepts the specification's payload, and leaves guest-ness to the session"
     expect(placeOrderSchema.parse({ ...payload, isAnonymous })).toEqual(payload);
 });
 
-test("a size or option that is null or missing is none", () => {
+test("a size or option that is null or missing counts as not chosen", () => {
   const read = placeOrderSchema.parse({ ...payload, cartItems: [{ id: "3", quantity: 1, selectedSize: null }] });
   expect(read.cartItems).toEqual([{ id: "3", quantity: 1, selectedSize: "", selectedOption: "" }]);
 });

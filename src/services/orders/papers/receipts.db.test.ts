@@ -170,7 +170,7 @@ describe("a receipt", () => {
     });
   });
 
-  test("is none of an order that is not paid", async () => {
+  test("an unpaid order has no receipt", async () => {
     const customer = await shop.newCustomer();
     const { orderId } = await shop.order(customer);
     await expect(getReceipts(shop.services, customer, { link: orderId })).rejects.toMatchObject({

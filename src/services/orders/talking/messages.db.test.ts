@@ -223,7 +223,7 @@ describe("an order that waits for its customer's answer", () => {
     });
   });
 
-  test("is none of the cancelled ones", async () => {
+  test("a cancelled order is not put on hold", async () => {
     await cancelOrder(shop.services, admin, { orderId });
     await expect(say("How wide is your gate?", { asks: true })).rejects.toMatchObject({
       code: "order.move-not-allowed",

@@ -22,7 +22,7 @@ const pictureFolder = "content/media/products";
 /**
  * The largest number of rows with all columns. A longer sheet leaves columns out, because the shop takes at most 20 MB.
  */
-const mostCompleteRows = 20_000;
+const maxCompleteRows = 20_000;
 const fewColumns = ["name", "code", "image_url", "category", "price", "available_sizes", "option_price_pairs"];
 
 export interface LargeShop {
@@ -89,7 +89,7 @@ function groupLargestCategories(): Map<string, Row[]> {
 /** Writes a sheet of products that differ from the demo's in name, code and picture, and refer to no other products. */
 function makeSheet(file: string, productCount: number): void {
   const categories = [...groupLargestCategories().values()];
-  const isShort = productCount > mostCompleteRows;
+  const isShort = productCount > maxCompleteRows;
   const columns = isShort ? fewColumns : Object.keys(categories[0]?.[0] ?? {});
   const quote = (cell = "") => `"${cell.replaceAll('"', '""')}"`;
   const lines = [columns.map(quote).join(",")];

@@ -11,14 +11,14 @@ import { measureWaits, requestPages } from "./requests.ts";
 const restGoalMb = 130;
 const loadGoalMb = 190;
 const idleMs = 15_000;
-const leastSheetRows = 10_000;
+const minSheetRows = 10_000;
 const reloadWithinMs = 120_000;
 
 /** Measures the shop's memory at rest and under load, and the cost of a new sheet. */
 export async function measureLoad({ rounds, products }: Asked): Promise<Figure[]> {
   const large = openLargeShop(products);
   const memory = await withShop({ large, pictures: "inspected" }, (shop) => measureMemory(shop, large));
-  const sheetRows = Math.max(products, leastSheetRows);
+  const sheetRows = Math.max(products, minSheetRows);
   const longSheet = openLargeShop(sheetRows);
   const reloads: Reload[] = [];
   for (let round = 0; round < rounds; round += 1)
@@ -38,12 +38,12 @@ async function measureMemory(shop: BenchShop, large: LargeShop): Promise<Figure[
   await pause(idleMs);
   const restMb = readMemoryMb(shop.pid);
   const paths = await listPages(shop.url);
-  let mostMb = 0;
-  const timer = setInterval(() => (mostMb = Math.max(mostMb, readMemoryMb(shop.pid))), 250);
+  let maxMb = 0;
+  const timer = setInterval(() => (maxMb = Math.max(maxMb, readMemoryMb(shop.pid))), 250);
   await requestPages(shop.url, paths, 12_000).finally(() => clearInterval(timer));
   return [
     { name: "memory at rest", value: restMb, unit: "MB", atMost: restGoalMb, note: "without the database" },
-    { name: `memory under load, ${paths.length} pages`, value: mostMb, unit: "MB", atMost: loadGoalMb },
+    { name: `memory under load, ${paths.length} pages`, value: maxMb, unit: "MB", atMost: loadGoalMb },
   ];
 }
 

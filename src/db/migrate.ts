@@ -14,7 +14,7 @@ const migrationLock = 4_710_411;
 const budgetMs = 1_000;
 /** The last migration written for a shop that is stopped. Later migrations keep within the budget. */
 const lastWithoutBudget = "0033_receipts";
-const mostTries = 20;
+const maxTries = 20;
 
 /**
  * Matches the line in a migration that removes something. The line names the newest migration of the oldest release
@@ -102,7 +102,7 @@ async function applyInTime(client: pg.Client, migration: Migration, options: Mig
       await client.query("rollback");
       const isLate = isTimed && error instanceof pg.DatabaseError && ["55P03", "57014"].includes(error.code ?? "");
       if (!isLate) throw error;
-      if (tries === mostTries)
+      if (tries === maxTries)
         throw new SchemaError(
           `The migration ${migration.tag} would keep customers waiting for more than a second, and was taken back. Stop the shop and run: npm run db:migrate`,
           { cause: error },

@@ -54,7 +54,7 @@ export interface PictureIntake {
    * Stores a photograph upright, without the camera's metadata, and no larger than pages show it. Throws
    * picture.refused.
    */
-  add(bytes: Uint8Array, picture: { folder: string; leastWidth: number }): Promise<TakenPicture>;
+  add(bytes: Uint8Array, picture: { folder: string; minWidth: number }): Promise<TakenPicture>;
   /**
    * Moves a picture out of the content folder to a place from which restore returns it. Does nothing if the picture
    * does not exist.

@@ -7,7 +7,7 @@ import { countDrains, usualDrainRules } from "#domain/pond/bottom-drains.ts";
 import { bicarbonateG, hardnessDays, koiHardnessDkh } from "#domain/pond/calculators/fish-calculators.ts";
 import {
   heatingEnergyKwh,
-  mostWarmingCPerDay,
+  maxWarmingCPerDay,
   runningCostPounds,
   runningEnergyKwh,
   suggestTurnoverHours,
@@ -22,8 +22,8 @@ import { formatFlow, formatRounded } from "#domain/pond/quantities.ts";
 import {
   dailyFeedG,
   koiWeightKg,
-  mostFishCmPerThousandL,
-  mostFishKgPerThousandL,
+  maxFishCmPerThousandL,
+  maxFishKgPerThousandL,
   mostKoi,
 } from "#domain/pond/stocking.ts";
 import { litresPerUkGallon } from "#domain/pond/units.ts";
@@ -145,9 +145,9 @@ describe("figures agree with the calculators:", () => {
     );
     const words = textOf("new-pond");
     expect(words).toContain(
-      `${mostFishKgPerThousandL} kg of fish in 1,000 litres and ${mostFishCmPerThousandL} cm of fish in 1,000 litres`,
+      `${maxFishKgPerThousandL} kg of fish in 1,000 litres and ${maxFishCmPerThousandL} cm of fish in 1,000 litres`,
     );
-    expect(mostKoi(8_000, 60, mostFishKgPerThousandL)).toBe(4);
+    expect(mostKoi(8_000, 60, maxFishKgPerThousandL)).toBe(4);
     expect(words).toContain("In 8,000 litres that is four of them");
   });
 
@@ -164,7 +164,7 @@ describe("figures agree with the calculators:", () => {
     expect(textOf("winter")).toContain(
       `Warming 16,000 litres by 1 °C takes ${heatingEnergyKwh(16_000, 1).toFixed(1)} kWh`,
     );
-    expect(textOf("winter")).toContain(`no more than ${mostWarmingCPerDay} °C a day`);
+    expect(textOf("winter")).toContain(`no more than ${maxWarmingCPerDay} °C a day`);
     const words = textOf("planning-a-build");
     const volumeL = 4 * 2.5 * 1.6 * 1_000;
     expect(words).toContain(

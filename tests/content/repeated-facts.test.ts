@@ -5,12 +5,12 @@ import { parsePipeBore } from "#domain/catalogue/pipe-bore.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import { linkLifetimeMs } from "#domain/payments/payment-link.ts";
 import { drainPipeMm, usualDrainRules } from "#domain/pond/bottom-drains.ts";
-import { bicarbonateG, koiHardnessDkh, mostRiseDkhPerDay, saltKg } from "#domain/pond/calculators/fish-calculators.ts";
+import { bicarbonateG, koiHardnessDkh, maxRiseDkhPerDay, saltKg } from "#domain/pond/calculators/fish-calculators.ts";
 import { uv } from "#domain/pond/calculators/kit-calculators.ts";
 import {
   heatingEnergyKwh,
   largePondL,
-  mostWarmingCPerDay,
+  maxWarmingCPerDay,
   runningCostPounds,
   suggestTurnoverHours,
   usualAirLpmPerThousandL,
@@ -102,14 +102,14 @@ const facts: [fact: string, said: RegExp, truth: readonly string[]][] = [
   ["what KH to aim for", /(\d+ to \d+) dKH/g, [`${koiHardnessDkh.least} to ${koiHardnessDkh.most}`]],
   ["the least KH", /KH above (\d+)/g, [String(koiHardnessDkh.least)]],
   ["the dose of bicarbonate", /(\d+ g)(?: of bicarbonate)? in 1,000 litres raises/g, [`${bicarbonateG(1_000, 1)} g`]],
-  ["how fast KH may rise", /by 1 or (\d) degrees a day/g, [String(mostRiseDkhPerDay)]],
+  ["how fast KH may rise", /by 1 or (\d) degrees a day/g, [String(maxRiseDkhPerDay)]],
   ["the dose of salt", /(\S+) kilogram in 1,000 litres raises the salt by 0\.1%/g, [String(saltKg(1_000, 0.1))]],
   [
     "the cost of a degree",
     /Warming 16,000 litres by 1 °C takes (?:about )?([\d.]+) kWh/g,
     [heatingEnergyKwh(16_000, 1).toFixed(1), heatingEnergyKwh(16_000, 1).toFixed(0)],
   ],
-  ["how fast a pond may warm", /no more than (\d) °C a day/g, [String(mostWarmingCPerDay)]],
+  ["how fast a pond may warm", /no more than (\d) °C a day/g, [String(maxWarmingCPerDay)]],
   ["the overlap of a liner", /(\d+) cm of overlap on each side/g, [String((figureFields.overlap.usual ?? 0) * 100)]],
   [
     "the overlap of a liner, both sides",

@@ -18,7 +18,7 @@ const source = join(import.meta.dirname, "../../ops/systemd");
 const services = readdirSync(source).filter((name) => /^shop-.*\.service$/.test(name));
 const hasSystemd = spawnSync("systemd-analyze", ["--version"]).status === 0;
 /** systemd's measure of exposure, from 0 to 100: the least exposed service has 0. */
-const mostExposure = 20;
+const maxExposure = 20;
 let machine: string;
 
 /** Makes a folder that looks to systemd-analyze like the machine after an installation. */
@@ -55,7 +55,7 @@ test.skipIf(!hasSystemd)("systemd reads every unit without a warning", () => {
 test.skipIf(!hasSystemd).each(services)("%s is exposed by 2.0 at most", (service) => {
   const { status, stdout } = spawnSync(
     "systemd-analyze",
-    ["security", "--offline=true", `--root=${machine}`, `--threshold=${mostExposure}`, service],
+    ["security", "--offline=true", `--root=${machine}`, `--threshold=${maxExposure}`, service],
     { encoding: "utf8" },
   );
   expect(stdout).toMatch(/Overall exposure level/);

@@ -13,7 +13,7 @@ import { bringKeptManifest } from "../support/kept-pictures.ts";
 import { getFreePort, waitUntilReady } from "../support/shop-process.ts";
 import { endAllAsOwner, makeMachine, makeOwned, OwnPostgres, runAsOwner, startAsOwner } from "./own-postgres.ts";
 
-const mostMs = 5 * 60_000;
+const maxMs = 5 * 60_000;
 /** The alarm's messages, with their times. */
 const told: { text: string; at: number }[] = [];
 let beats = 0;
@@ -106,7 +106,7 @@ async function waitFor(sentence: RegExp, since: number): Promise<number> {
   for (;;) {
     const found = told.find(({ text, at }) => at >= since && sentence.test(text));
     if (found !== undefined) return (found.at - since) / 1000;
-    if (Date.now() - since > mostMs) throw new Error(`not told: ${sentence}; told: ${JSON.stringify(told)}`);
+    if (Date.now() - since > maxMs) throw new Error(`not told: ${sentence}; told: ${JSON.stringify(told)}`);
     await pause(500);
   }
 }

@@ -21,14 +21,14 @@ const rounds = Number(process.env["KILL_ROUNDS"] ?? 20);
 const ordersPerSecond = 20;
 const ordersPerGuest = 5;
 /** The most customers who wait for an answer and press again. Beyond them nobody comes: the others have seen it and left. */
-const mostWaiting = 100;
+const maxWaiting = 100;
 /** Every nth order has an email address, and so a mail. */
 const mailedEvery = 4;
 /** Enough guests that the orders of each come seconds apart. */
 const guestsAtOnce = 100;
 /** A customer's pauses before pressing again, as the answer asks. */
 const pausesMs = [3_000, 6_000] as const;
-const mostOutageMs = 30_000;
+const maxOutageMs = 30_000;
 /** How often the primary hangs at the end, with Patroni and its machine or alone, and goes on once another is the primary. */
 const frozenRounds = Number(process.env["FROZEN_ROUNDS"] ?? 10);
 
@@ -93,7 +93,7 @@ function startCustomers() {
     const begun = performance.now();
     for (let nth = 0; !acts.isOver; nth += 1) {
       await pause(Math.max(0, begun + (nth * 1_000) / ordersPerSecond - performance.now()));
-      if (ordering.size >= mostWaiting) continue;
+      if (ordering.size >= maxWaiting) continue;
       const index = nth % guestsAtOnce;
       let guest = guests[index];
       if (guest === undefined || guest.orders === ordersPerGuest)
@@ -193,7 +193,7 @@ test(`orders go on when the primary is lost ${rounds} times and hangs ${frozenRo
   process.stdout.write(`${JSON.stringify(figures, null, 2)}\n`);
   if (process.env["FIGURES"]) appendFileSync(process.env["FIGURES"], `${JSON.stringify(figures)}\n`);
   expect(found).toEqual({ lost: [], doubled: [], half: [], mailedTwice: [], refusals: [] });
-  expect(Math.max(...outages.killed, ...outages.frozen)).toBeLessThan(mostOutageMs);
+  expect(Math.max(...outages.killed, ...outages.frozen)).toBeLessThan(maxOutageMs);
 });
 
 /** Waits until every mail has been sent. An interrupted job is tried again after two minutes, then after one more. */

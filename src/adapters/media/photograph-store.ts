@@ -31,10 +31,10 @@ export function createPhotographStore(dataDir: string, pictureProcess = new Pict
   async function make(id: string, source: string): Promise<StoredPhotograph> {
     const large = find(id, "large");
     const small = find(id, "small");
-    const take = (job: { file: string; out: string; longestSide: number; mostSourcePixels?: number }) =>
-      pictureProcess.require({ kind: "take", leastWidth: 0, ...job });
-    const mostSourcePixels = maxEnquiryPhotographPixels;
-    await take({ file: source, out: large, longestSide: longestSides.large, mostSourcePixels });
+    const take = (job: { file: string; out: string; longestSide: number; maxSourcePixels?: number }) =>
+      pictureProcess.require({ kind: "take", minWidth: 0, ...job });
+    const maxSourcePixels = maxEnquiryPhotographPixels;
+    await take({ file: source, out: large, longestSide: longestSides.large, maxSourcePixels });
     await take({ file: large, out: small, longestSide: longestSides.small });
     const facts = await pictureProcess.require({ kind: "inspect", file: small });
     const sizes = await Promise.all([stat(large), stat(small)]);

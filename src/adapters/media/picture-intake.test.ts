@@ -10,7 +10,7 @@ import { createPictureIntake } from "./picture-intake.ts";
 import { PictureProcess } from "./picture-process.ts";
 
 const pictureProcess = new PictureProcess();
-const target = { folder: "media/portfolio/pond1", leastWidth: 1440 };
+const target = { folder: "media/portfolio/pond1", minWidth: 1440 };
 let folder: string;
 let intake: PictureIntake;
 
@@ -67,7 +67,7 @@ test("a folder that has reached its limit takes no more pictures", async () => {
   await expect(intake.add(await makeJpeg(1600, 1200), target)).rejects.toMatchObject({ code: "picture.refused" });
 });
 
-const ofProduct = { folder: "media/products", leastWidth: 480 };
+const ofProduct = { folder: "media/products", minWidth: 480 };
 
 test("a product's picture is moved out of the folder and back, but a picture of the owner's never is", async () => {
   const { path, url } = await intake.add(await makeSidewaysJpeg(800, 600), ofProduct);

@@ -19,9 +19,9 @@ interface PictureIntakeParts {
  * The most pictures in one folder. A project shows at most 200, and removed pictures are kept so that a change can be
  * undone.
  */
-const mostPictures = 600;
+const maxPictures = 600;
 /** The most product pictures. A sheet has at most 10,000 rows, unless a setting allows more. */
-const mostProductPictures = 20_000;
+const maxProductPictures = 20_000;
 
 /** Stores photographs in the content folder. Each is named after its contents, so it never replaces a different one. */
 export function createPictureIntake({ folder, dataDir, library }: PictureIntakeParts): PictureIntake {
@@ -52,14 +52,14 @@ export function createPictureIntake({ folder, dataDir, library }: PictureIntakeP
       for (const name of wanted) await move(join(asideFolder, name), join(folder, productPicturesFolder, name));
       if (wanted.length > 0) await library.refresh();
     },
-    async add(bytes, { folder: target, leastWidth }) {
+    async add(bytes, { folder: target, minWidth }) {
       const there = await readdir(join(folder, target)).catch(() => []);
-      if (there.length >= (target === productPicturesFolder ? mostProductPictures : mostPictures))
+      if (there.length >= (target === productPicturesFolder ? maxProductPictures : maxPictures))
         throw new ShopError("picture.refused", { message: `There are ${there.length} pictures here, as many as fit.` });
       return withIncomingFile(dataDir, (source) =>
         withIncomingFile(dataDir, async (out) => {
           await writeFileAtomically(source, bytes);
-          await library.process.require({ kind: "take", file: source, leastWidth, out });
+          await library.process.require({ kind: "take", file: source, minWidth, out });
           const taken = await readFile(out);
           const path = `${target}/${hashPicture(taken)}.jpg`;
           await writeFileAtomically(join(folder, path), taken, { flush: true }).catch((error: unknown) => {

@@ -7,11 +7,11 @@ const mostPixels = 2_400;
 
 export interface PhotographOptions {
   /** The longer side that pages need. */
-  leastWidth: number;
+  minWidth: number;
   /** The longer side of the result in px; by default, as large as pages show a picture. */
   longestSide?: number;
   /** The most pixels that a source may have; by default, as many as the shop accepts from its owner. */
-  mostSourcePixels?: number;
+  maxSourcePixels?: number;
 }
 
 /**
@@ -20,15 +20,15 @@ export interface PhotographOptions {
  */
 export async function takePhotograph(
   bytes: Uint8Array,
-  { leastWidth, longestSide = mostPixels, mostSourcePixels = maxPixels }: PhotographOptions,
+  { minWidth, longestSide = mostPixels, maxSourcePixels = maxPixels }: PhotographOptions,
 ): Promise<Uint8Array> {
-  const { width, height } = await inspectPicture(bytes, mostSourcePixels);
+  const { width, height } = await inspectPicture(bytes, maxSourcePixels);
   const longer = Math.max(width, height);
-  if (longer < leastWidth)
-    throw new PictureRefused(`It is ${longer} px wide, and pages need ${leastWidth}. Send the original.`);
+  if (longer < minWidth)
+    throw new PictureRefused(`It is ${longer} px wide, and pages need ${minWidth}. Send the original.`);
   const sharp = await loadSharp();
   try {
-    return await sharp(bytes, { limitInputPixels: mostSourcePixels, failOn: "error" })
+    return await sharp(bytes, { limitInputPixels: maxSourcePixels, failOn: "error" })
       .autoOrient()
       .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })
       .flatten({ background: "#ffffff" })

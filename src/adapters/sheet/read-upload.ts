@@ -3,7 +3,7 @@ import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
 import { formatCell } from "./parse-rows.ts";
 
 /** The most bytes of an unpacked workbook: twenty times the size of a sheet of ten thousand rows. */
-const mostUnpackedBytes = 64 * 1024 ** 2;
+const maxUnpackedBytes = 64 * 1024 ** 2;
 const openDocument = "application/vnd.oasis.opendocument";
 
 /**
@@ -33,7 +33,7 @@ async function unpack(bytes: Uint8Array): Promise<Buffer> {
   const parts = unzipSync(bytes, {
     filter({ originalSize }) {
       unpackedBytes += originalSize;
-      if (unpackedBytes > mostUnpackedBytes)
+      if (unpackedBytes > maxUnpackedBytes)
         throw new SheetRefused("This workbook is too large to be unpacked. Save it as CSV.");
       return true;
     },

@@ -7,7 +7,7 @@ import { readCatalogue } from "./read-records.ts";
 // This thread reads one sheet and then ends. Meanwhile the shop answers requests.
 
 /** The most products in one list. Copying them takes a few milliseconds, for which a request may have to wait. */
-const mostInList = 200;
+const maxInList = 200;
 
 const { bytes, maxRows } = workerData as SheetThreadData;
 try {
@@ -15,8 +15,8 @@ try {
   const { products, byId: _byId, byKey: _byKey, ...rest } = contents;
   const { port1, port2 } = new MessageChannel();
   const terms = indexTerms(products);
-  for (let start = 0; start < Math.max(products.length, terms.length); start += mostInList) {
-    const end = start + mostInList;
+  for (let start = 0; start < Math.max(products.length, terms.length); start += maxInList) {
+    const end = start + maxInList;
     port1.postMessage({ products: products.slice(start, end), terms: terms.slice(start, end) } satisfies SheetList);
   }
   post({ kind: "read", contents: rest, warnings, lists: port2 }, [port2]);

@@ -5,7 +5,7 @@ import form from "#app/ui/form.module.css";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
-import { mostPhotographs } from "#domain/enquiries/enquiry.ts";
+import { maxPhotographs } from "#domain/enquiries/enquiry.ts";
 import styles from "./photograph-tiles.module.css";
 import type { FormPhotograph, usePhotographs } from "./use-photographs.ts";
 
@@ -50,15 +50,15 @@ export function PhotographTiles({ photographs, overflow, add, remove, retry }: P
         <span>
           <b>Add photographs</b>
           <span id="photographs-hint">
-            Up to {mostPhotographs}, each up to 15&nbsp;MB. The view from the house, the spot itself and the gate help
-            us most.
+            Up to {maxPhotographs}, each up to 15&nbsp;MB. The view from the house, the spot itself and the gate help us
+            most.
           </span>
         </span>
       </label>
       <p className={clsx(text.error, layout.mt2)} role="status">
         {overflow === 0
           ? ""
-          : `You can send up to ${mostPhotographs} photographs: ${overflow === 1 ? "one was" : `${overflow} were`} left out.`}
+          : `You can send up to ${maxPhotographs} photographs: ${overflow === 1 ? "one was" : `${overflow} were`} left out.`}
       </p>
     </>
   );

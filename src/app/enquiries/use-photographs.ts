@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { call, CallError } from "#app/calls/call.ts";
 import { sendFile } from "#app/calls/send-file.ts";
-import { maxEnquiryPhotographBytes, mostPhotographs } from "#domain/enquiries/enquiry.ts";
+import { maxEnquiryPhotographBytes, maxPhotographs } from "#domain/enquiries/enquiry.ts";
 
 export interface FormPhotograph {
   key: number;
@@ -89,7 +89,7 @@ export function usePhotographs() {
   }
 
   function add(chosen: readonly File[]): void {
-    const room = mostPhotographs - latest.current.length;
+    const room = maxPhotographs - latest.current.length;
     setOverflow(Math.max(0, chosen.length - room));
     for (const file of chosen.slice(0, Math.max(0, room))) {
       const key = takeKey();

@@ -16,7 +16,7 @@ export interface ShownPage {
 
 /** While a payment is in progress, the page asks for it at this interval, up to this many times. */
 const askAgainMs = 3_000;
-const mostTimes = 20;
+const maxTimes = 20;
 
 /**
  * Returns the order of a page's URL. Reads it again when the tab is shown again, and while a payment is in progress.
@@ -28,7 +28,7 @@ export function useOrderPage(link: string) {
   const [times, setTimes] = useState(0);
 
   const comesFromPaying = hash === paidFragment;
-  const isPaymentDue = comesFromPaying && order !== null && order.duePence > 0 && times < mostTimes;
+  const isPaymentDue = comesFromPaying && order !== null && order.duePence > 0 && times < maxTimes;
   useEffect(() => {
     if (!isPaymentDue) return;
     const timer = setTimeout(() => {

@@ -1,9 +1,9 @@
-const mostRings = 4;
+const maxRings = 4;
 
 /** A drawing of a time: each ring is an hour, and part of a ring the minutes. */
 export function HourRings({ hours, className }: { hours: number; className?: string | undefined }) {
-  const whole = Math.min(mostRings, Math.floor(hours + 1 / 120));
-  const part = whole === mostRings ? 0 : Math.max(0, hours - whole);
+  const whole = Math.min(maxRings, Math.floor(hours + 1 / 120));
+  const part = whole === maxRings ? 0 : Math.max(0, hours - whole);
   const step = Math.min(16, 28 / Math.max(1, whole));
   const radius = (index: number): number => 20 + index * step;
   return (

@@ -72,7 +72,7 @@ interface SearchPanelProps {
   onDone?: (() => void) | undefined;
 }
 
-const leastLetters = 2;
+const minLetters = 2;
 const none = -1;
 
 /**
@@ -89,7 +89,7 @@ export function SearchPanel({ input, onDone }: SearchPanelProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(none);
 
-  const isAsked = search.length >= leastLetters;
+  const isAsked = search.length >= minLetters;
   const isAnswered = answer?.search === search;
   useEffect(() => {
     // A reopened list keeps the line reached with the arrow keys.
@@ -135,7 +135,7 @@ export function SearchPanel({ input, onDone }: SearchPanelProps) {
     setSearch(typed);
     setIsOpen(true);
     setActive(none);
-    if (typed.length >= leastLetters) return;
+    if (typed.length >= minLetters) return;
     setAnswer(null);
     setRecent(readRecentSearches());
   });

@@ -140,7 +140,7 @@ export function formatWishedTime(time: WishedTime, askedAt: Date): string {
 /** Matches 128 random bits in the form that `addEnquiryPhotograph` gives. */
 export const photographIdPattern = /^[0-9a-f]{32}$/;
 
-export const mostPhotographs = 8;
+export const maxPhotographs = 8;
 
 /** The maximum size of a photograph, as the visitor sends it. */
 export const maxEnquiryPhotographBytes = 15 * 1024 * 1024;

@@ -2,7 +2,7 @@
 export const maxPhotographBytes = 25 * 1024 * 1024;
 
 /** The minimum longer side of a photograph in px: a gallery fills the window, an avatar has the size of a stamp. */
-export const leastPhotographWidths = { large: 1_440, small: 200, product: 480, portrait: 480 } as const;
+export const minPhotographWidths = { large: 1_440, small: 200, product: 480, portrait: 480 } as const;
 
 /** The key for pictures of rows of the sheet, which have no key of the content. */
 export const productPicturesKey = "products";

@@ -70,7 +70,7 @@ export const kwhPerLitreDegree = 0.001_163;
  * The most degrees a day by which to warm the water, because fish cannot adapt faster. Source: Koi Water Garden,
  * ideally 1 °C a week.
  */
-export const mostWarmingCPerDay = 1;
+export const maxWarmingCPerDay = 1;
 
 /**
  * Computes the kilowatt-hours that warm this water once, ignoring the heat lost meanwhile: 18.6 for 16,000 l by 1 °C.
@@ -81,7 +81,7 @@ export function heatingEnergyKwh(volumeL: number, riseC: number): number {
 
 /** Computes the kilowatts of heat that warm the water by a degree in a day. */
 export function heaterPowerKw(volumeL: number): number {
-  return heatingEnergyKwh(volumeL, mostWarmingCPerDay) / 24;
+  return heatingEnergyKwh(volumeL, maxWarmingCPerDay) / 24;
 }
 
 /**

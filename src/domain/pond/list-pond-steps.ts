@@ -58,11 +58,11 @@ function fishStep(pond: Pond, { stocking, laterStocking }: PondSizes): PondStep 
   };
 }
 
-function turnoverStep({ values }: Pond, { leastFlowLph, mostFlowLph }: PondSizes): PondStep {
+function turnoverStep({ values }: Pond, { minFlowLph, maxFlowLph }: PondSizes): PondStep {
   return {
     name: "Turnover",
     sum: `The whole pond once every ${formatHours(values.fastest)} to ${formatHours(values.slowest)}`,
-    result: `${formatRounded(leastFlowLph, 50)}–${formatFlow(mostFlowLph)}`,
+    result: `${formatRounded(minFlowLph, 50)}–${formatFlow(maxFlowLph)}`,
     note: "through the filter",
   };
 }

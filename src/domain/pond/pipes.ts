@@ -6,7 +6,7 @@ import { litresPerCubicMetre } from "./units.ts";
  * the Association of Pool and Spa Professionals recommends. Source: Brookes Pool Services, "Understanding swimming pool
  * piping and water velocity".
  */
-export const mostPumpedSpeedMps = 2;
+export const maxPumpedSpeedMps = 2;
 
 const secondsAnHour = 3_600;
 
@@ -16,18 +16,18 @@ export function pipeSpeedMps(flowLph: number, boreMm: number): number {
 }
 
 /** The maximum metres of head per metre of pipe, which limits 1½" to 8,000 l/h and 2" to 15,000 l/h. */
-export const mostFrictionPerMetre = 0.07;
+export const maxFrictionPerMetre = 0.07;
 
 /**
  * Chooses the smallest of these bores (mm) within the speed and 0.07 m of friction a metre; null if all are too narrow.
  */
-export function choosePipeBoreMm(flowLph: number, boresMm: readonly number[], mostSpeedMps = mostPumpedSpeedMps) {
+export function choosePipeBoreMm(flowLph: number, boresMm: readonly number[], mostSpeedMps = maxPumpedSpeedMps) {
   return (
     boresMm
       .toSorted((one, other) => one - other)
       .find(
         (boreMm) =>
-          frictionHeadM({ flowLph, boreMm, lengthM: 1 }) <= mostFrictionPerMetre &&
+          frictionHeadM({ flowLph, boreMm, lengthM: 1 }) <= maxFrictionPerMetre &&
           pipeSpeedMps(flowLph, boreMm) <= mostSpeedMps,
       ) ?? null
   );

@@ -1,8 +1,8 @@
 import { usualDrainRules } from "./bottom-drains.ts";
 import { filterHeadroom, usualAirMarginPercent, usualPencePerKwh, usualUvWattsPerThousandL } from "./equipment.ts";
-import { mostPumpedSpeedMps } from "./pipes.ts";
+import { maxPumpedSpeedMps } from "./pipes.ts";
 import { usualFittingsPercent } from "./pump-head.ts";
-import { mostFishKgPerThousandL } from "./stocking.ts";
+import { maxFishKgPerThousandL } from "./stocking.ts";
 import type { UnitSystem } from "./units.ts";
 
 export interface Figure {
@@ -101,7 +101,7 @@ const ownFields = {
 const ruleFields = {
   fastest: plain("Turnover, fastest", ["h", 0.25, 24]),
   slowest: plain("Turnover, slowest", ["h", 0.25, 24]),
-  speed: plain("Maximum speed in a pumped pipe", ["m/s", 0.1, 10], mostPumpedSpeedMps),
+  speed: plain("Maximum speed in a pumped pipe", ["m/s", 0.1, 10], maxPumpedSpeedMps),
   bore: plain("Inside diameter of hose or pipe", ["mm", 10, 300]),
   fittings: plain("Extra friction from bends", ["%", 0, 200], usualFittingsPercent),
   equipment: length("Head lost in the UV", [0, 5], 0.1),
@@ -114,7 +114,7 @@ const ruleFields = {
   air: plain("Air per 1,000 l", ["l/min", 0, 40]),
   airMargin: plain("Spare air", ["%", 0, 100], usualAirMarginPercent),
   stones: length("Depth of the air stones", [0.1, 10]),
-  mostFish: plain("Maximum weight of fish per 1,000 l", ["kg", 0.1, 20], mostFishKgPerThousandL),
+  mostFish: plain("Maximum weight of fish per 1,000 l", ["kg", 0.1, 20], maxFishKgPerThousandL),
   growth: plain("Allowance for “a few” more koi", ["%", 0, 500], 30),
   rinse: plain("Drum rinsing time a day", ["min", 0, 1_440], 15),
   firstDrain: plain("Volume the first drain clears", ["l", 500, 1_000_000], usualDrainRules.firstDrain),

@@ -41,7 +41,7 @@ describe("a pond", () => {
     const sizes = sizePond(pond);
     expect(sizes.stocking.weightKg).toBeCloseTo(9.6, 1);
     expect(sizes.stocking.kgPerThousandL).toBeCloseTo(1.2, 1);
-    expect([Math.round(sizes.leastFlowLph), sizes.mostFlowLph]).toEqual([5_333, 8_000]);
+    expect([Math.round(sizes.minFlowLph), sizes.maxFlowLph]).toEqual([5_333, 8_000]);
     expect(pond.values.bore).toBe(40);
     expect(sizes.head.totalM).toBeCloseTo(1.5, 1);
     expect(sizes.filterL).toBeCloseTo(24_000, 6);
@@ -193,7 +193,7 @@ test("more water never needs less", () => {
     fc.property(fc.integer({ min: 500, max: 19_000 }), fc.integer({ min: 1, max: 900 }), (volume, more) => {
       const sizeOf = (litres: number) => sizePond(known({ shape: "litres", volume: String(litres) }));
       const [less, greater] = [sizeOf(volume), sizeOf(volume + more)];
-      for (const name of ["leastFlowLph", "mostFlowLph", "filterL", "uvW"] as const)
+      for (const name of ["minFlowLph", "maxFlowLph", "filterL", "uvW"] as const)
         expect(greater[name]).toBeGreaterThanOrEqual(less[name]);
       expect(greater.drains.drains).toBeGreaterThanOrEqual(less.drains.drains);
     }),

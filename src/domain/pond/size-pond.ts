@@ -14,15 +14,15 @@ export type PondSizes = ReturnType<typeof sizePond>;
  */
 export function sizePond(pond: Pond) {
   const { volumeL, areMoreComing, values } = pond;
-  const leastFlowLph = volumeL / values.slowest;
-  const mostFlowLph = volumeL / values.fastest;
-  const middleFlowLph = (leastFlowLph + mostFlowLph) / 2;
+  const minFlowLph = volumeL / values.slowest;
+  const maxFlowLph = volumeL / values.fastest;
+  const middleFlowLph = (minFlowLph + maxFlowLph) / 2;
   const grown = areMoreComing ? 1 + values.growth / 100 : 1;
   return {
     stocking: stockingOf({ count: values.koi, lengthCm: values.size, volumeL }),
     laterStocking: stockingOf({ count: values.koi * grown, lengthCm: values.size, volumeL }),
-    leastFlowLph,
-    mostFlowLph,
+    minFlowLph,
+    maxFlowLph,
     middleFlowLph,
     head: pumpHead(middleFlowLph, values),
     filterL: filterRatingL(volumeL, values),
@@ -58,7 +58,7 @@ export function pondFilters(category: string, pond: Pond, sizes: PondSizes): Fil
 function leastOf(category: string, sizes: PondSizes): [key: string, least: number][] {
   switch (category) {
     case "pumps":
-      return [["flow", sizes.leastFlowLph]];
+      return [["flow", sizes.minFlowLph]];
     case "filters":
       return [
         ["flow", sizes.middleFlowLph],

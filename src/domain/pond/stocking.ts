@@ -2,9 +2,9 @@
  * The maximum kilograms of fish per 1,000 l, a cautious limit: retailers' tanks hold up to 8. Source: OATA, water
  * quality criteria.
  */
-export const mostFishKgPerThousandL = 2;
+export const maxFishKgPerThousandL = 2;
 /** The maximum centimetres of fish per 1,000 l. Source: Nishikoi, stocking guide. */
-export const mostFishCmPerThousandL = 55;
+export const maxFishCmPerThousandL = 55;
 
 /** Estimates the kilograms of a koi by its length: 0.0175 × cm³ ÷ 1,000. For 35 cm 0.75, 55 cm 2.9, 65 cm 4.8 kg. */
 export function koiWeightKg(lengthCm: number): number {
@@ -25,7 +25,7 @@ export function stockingOf({ count, lengthCm, volumeL }: Record<"count" | "lengt
 export function mostKoi(volumeL: number, lengthCm: number, mostKgPerThousandL: number): number {
   const thousandsL = volumeL / 1_000;
   const byWeight = (thousandsL * mostKgPerThousandL) / koiWeightKg(lengthCm);
-  const byLength = (thousandsL * mostFishCmPerThousandL) / lengthCm;
+  const byLength = (thousandsL * maxFishCmPerThousandL) / lengthCm;
   // Rounding in floating point must not take a fish away from a whole number.
   return Math.floor(Math.min(byWeight, byLength) + 1e-9);
 }

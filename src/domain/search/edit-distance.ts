@@ -22,7 +22,7 @@ function countForgivenSlips(term: string): number {
   return term.length < 8 ? 1 : 2;
 }
 
-const leastOtherStart = 6;
+const minOtherStart = 6;
 
 /** Finds the words with the fewest slips from a term, within the number that is forgiven. */
 export function findNearest(term: string, words: Iterable<string>): { terms: string[]; distance: number } {
@@ -30,7 +30,7 @@ export function findNearest(term: string, words: Iterable<string>): { terms: str
   let nearest: { terms: string[]; distance: number } = { terms: [], distance: most + 1 };
   for (const word of words) {
     // Nobody mistypes the first letter of a short word, except by swapping it: "oase" is not a slip for "base".
-    if (term.length < leastOtherStart && word[0] !== term[0] && (word[0] !== term[1] || word[1] !== term[0])) continue;
+    if (term.length < minOtherStart && word[0] !== term[0] && (word[0] !== term[1] || word[1] !== term[0])) continue;
     const distance = editDistance(term, word, Math.min(most, nearest.distance));
     if (distance < nearest.distance) nearest = { terms: [word], distance };
     else if (distance === nearest.distance && distance <= most) nearest.terms.push(word);

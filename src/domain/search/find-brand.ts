@@ -1,7 +1,7 @@
 import type { Catalogue, CategoryCount } from "#domain/catalogue/product.ts";
 import { findNearest } from "./edit-distance.ts";
 import { plainWords } from "./plain-words.ts";
-import { joinLetters, mostBrandWords, type KnownBrand, type ReadSearchWords } from "./search-words.ts";
+import { joinLetters, maxBrandWords, type KnownBrand, type ReadSearchWords } from "./search-words.ts";
 
 export interface FoundBrand extends KnownBrand {
   /** Whether the brand was typed exactly. Otherwise the shop asks whether it is meant. */
@@ -9,7 +9,7 @@ export interface FoundBrand extends KnownBrand {
 }
 
 /** The fewest letters of a name in which a slip is forgiven. A slip makes a shorter name another word. */
-const leastSlipLength = 5;
+const minSlipLength = 5;
 
 /**
  * Finds the brand in a search among those that the shop does not stock, forgiving slips; null if the search names none
@@ -17,7 +17,7 @@ const leastSlipLength = 5;
  */
 export function findBrand({ brands }: Pick<ReadSearchWords, "brands">, search: string): FoundBrand | null {
   const [nearest] = listTyped(search)
-    .filter((name) => brands.has(name) || (name.length >= leastSlipLength && !plainWords.has(name)))
+    .filter((name) => brands.has(name) || (name.length >= minSlipLength && !plainWords.has(name)))
     .map((name) => findNearest(name, brands.keys()))
     .filter(({ terms }) => terms.length > 0)
     .sort((one, other) => one.distance - other.distance);
@@ -43,7 +43,7 @@ function listTyped(search: string): string[] {
     .map(joinLetters)
     .filter((word) => word !== "");
   const typed: string[] = [];
-  for (let length = Math.min(mostBrandWords, words.length); length > 0; length -= 1)
+  for (let length = Math.min(maxBrandWords, words.length); length > 0; length -= 1)
     for (let position = 0; position + length <= words.length; position += 1)
       typed.push(words.slice(position, position + length).join(""));
   return typed;

@@ -13,7 +13,7 @@ import { listTerms } from "./weigh-terms.ts";
 const weights = { name: 5, questions: 5, title: 4, headings: 3, summary: 2, body: 1 } as const;
 
 /** The least likeness to a guide's question at which a search asks the same. */
-const leastLikeness = 0.5;
+const minLikeness = 0.5;
 /** The share of a question's words that a guide must have to answer the question. */
 const questionShare = 0.5;
 /** The share of the best score that a further guide must reach to be shown too. */
@@ -54,7 +54,7 @@ export function findGuides(
     const isAbout = answered.length >= counted.length * (isQuestion ? questionShare : 1);
     const isCalled = isQuestion || known.length === 0 || known.some((term) => names[position]?.has(term));
     const likeness = measureLikeness(terms, questions[position] ?? []);
-    if ((isAbout && isCalled) || likeness >= leastLikeness)
+    if ((isAbout && isCalled) || likeness >= minLikeness)
       found.push({ guide: item, score: score * (1 + likeness) ** 2 });
   }
   const ranked = found.toSorted((one, other) => other.score - one.score);

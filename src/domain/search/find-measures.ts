@@ -9,11 +9,11 @@ type Scope = "flow" | "pond" | "head" | "";
 const dimensions = { flow: ["litrePerHour", "litre"], pond: ["litre"], head: ["mm"] } as const;
 const quality = { sameFigure: 0.9, flow: 0.5, pond: 0.8, head: 0.8 } as const;
 /** The factor up to which a product larger than asked for will do, such as a pump for a pond of twice the volume. */
-const mostFactor = { flow: 1.5, pond: 2, head: 2 } as const;
+const maxFactor = { flow: 1.5, pond: 2, head: 2 } as const;
 /**
  * The least figure for which a near one will do, in litres, litres an hour or millimetres. Smaller numbers are sizes.
  */
-const leastNear = 500;
+const minNear = 500;
 
 /** Finds the terms that answer a measure, each with the quality of the answer. */
 export function* findMeasures(
@@ -27,9 +27,9 @@ export function* findMeasures(
     yield { term: measureTerm(value, "litrePerMinute"), quality: quality.sameFigure };
   for (const other of dimensions[scope]) {
     if (other !== dimension) yield { term: measureTerm(value, other), quality: quality.sameFigure };
-    if (value < leastNear) continue;
+    if (value < minNear) continue;
     for (const near of index.listValues(other))
-      if (near > value && near <= value * mostFactor[scope])
+      if (near > value && near <= value * maxFactor[scope])
         yield { term: measureTerm(near, other), quality: (quality[scope] * value) / near };
   }
 }
@@ -49,7 +49,7 @@ export function readScope(tokens: readonly Token[], measure: Measure, { optional
   if (dimension === "mm") return [before, after].includes("head") ? "head" : "";
   if (dimension !== "litre") return dimension === null || dimension === "litrePerHour" ? "flow" : "";
   if ([before, after].includes("pond")) return "pond";
-  return value >= leastNear && after === undefined && tokens.some(isSmall) ? "pond" : "flow";
+  return value >= minNear && after === undefined && tokens.some(isSmall) ? "pond" : "flow";
 }
 
 /** A search whose litres may also have the other meaning. */
@@ -67,7 +67,7 @@ export interface OtherReading {
  */
 export function readOtherWay(tokens: readonly Token[], words: ReadSearchWords): OtherReading | null {
   const measure = tokens.find((token) => token.kind === "measure" && token.dimension === "litre");
-  if (measure?.kind !== "measure" || measure.value < leastNear) return null;
+  if (measure?.kind !== "measure" || measure.value < minNear) return null;
   const isVolume = readScope(tokens, measure, words) === "pond";
   const litres = Math.round(measure.value);
   const other = isVolume ? `${litres} l/h` : `${measure.text} pond`;

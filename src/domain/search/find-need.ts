@@ -6,9 +6,9 @@ import type { SearchIndex } from "./search-index.ts";
 import { meantTokens, type Need, type ReadSearchWords } from "./search-words.ts";
 
 /** The fewest letters of a word that may be the beginning of another. */
-const leastBeginning = 4;
+const minBeginning = 4;
 /** The fewest letters of an unknown word that may be a misspelt trouble. There are too many shorter words. */
-const leastSlip = 5;
+const minSlip = 5;
 
 /** A need, with the words of the search that say nothing about it. */
 export interface FoundNeed extends Need {
@@ -64,8 +64,8 @@ function listSaid(
   const { term } = token;
   const bare = bareTerm(term);
   if (needTerms.has(bare)) return new Set([bare]);
-  const isBegun = (isUnfinished || !isKnown) && term.length >= leastBeginning;
-  const isSlip = !isKnown && term.length >= leastSlip && !plainWords.has(term);
+  const isBegun = (isUnfinished || !isKnown) && term.length >= minBeginning;
+  const isSlip = !isKnown && term.length >= minSlip && !plainWords.has(term);
   const { terms, distance } = findNearest(bare, isSlip ? needTerms : []);
   const meant = new Set([bare]);
   if (isBegun) for (const known of needTerms) if (known.startsWith(term)) meant.add(known);

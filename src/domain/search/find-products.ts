@@ -12,7 +12,7 @@ import { mentionWeight, weights } from "./weigh-terms.ts";
 const notForSaleFactor = 0.5;
 const toOrderFactor = 0.93;
 /** The litres from which a flow or a volume decides whether a product will do. */
-const leastFlow = 500;
+const minFlow = 500;
 /** The least weight of the thing itself, also under another of its names. */
 const thingWeight = 0.9 * weights.head;
 
@@ -69,7 +69,7 @@ export function findProducts(
     return toFound(index, slots, complete);
   const called = all.filter(isCalled);
   const countMet = ({ answers }: ProductHit): number =>
-    slots.filter(({ token }, position) => token.kind === "measure" && token.value >= leastFlow && answers[position])
+    slots.filter(({ token }, position) => token.kind === "measure" && token.value >= minFlow && answers[position])
       .length;
   const [nearest] = (called.length > 0 ? called : all).toSorted(
     (one, other) => countMet(other) - countMet(one) || compare(one, other),

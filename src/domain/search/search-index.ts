@@ -98,7 +98,7 @@ export class SearchIndex extends TermIndex<Product> {
   findCode(search: string): readonly number[] {
     const typed = foldCode(search);
     const same = typed === "" ? undefined : this.#codes.get(typed);
-    if (same !== undefined || typed.length < leastCodeLength) return same ?? [];
+    if (same !== undefined || typed.length < minCodeLength) return same ?? [];
     return [...this.#codes]
       .filter(([code]) => code.startsWith(typed))
       .flatMap(([, position]) => position)
@@ -108,13 +108,13 @@ export class SearchIndex extends TermIndex<Product> {
   /** Finds the positions of the products whose code is one slip away from a search that looks like a code. */
   findNearCode(search: string): readonly number[] {
     const typed = foldCode(search);
-    if (typed.length < leastCodeLength || !/^[a-z]/.test(typed) || !/\d$/.test(typed)) return [];
+    if (typed.length < minCodeLength || !/^[a-z]/.test(typed) || !/\d$/.test(typed)) return [];
     const { terms, distance } = findNearest(typed, this.#codes.keys());
     return distance === 1 ? terms.flatMap((code) => this.#codes.get(code) ?? []) : [];
   }
 }
 
-const leastCodeLength = 5;
+const minCodeLength = 5;
 
 /**
  * Folds a code: without separators and leading zeros, and with the letters O, I and L as the digits for which people

@@ -45,7 +45,7 @@ export interface KnownBrand {
 }
 
 /** The most words in a brand's name. */
-export const mostBrandWords = 3;
+export const maxBrandWords = 3;
 
 export interface NeedPhrase {
   isAlone: boolean;

@@ -52,7 +52,7 @@ interface DispatcherOptions {
  * its connections, after five seconds for each. If half a minute's customers came back at once after an outage of the
  * database, nobody's call would finish.
  */
-const mostWaiting = 100;
+const maxWaiting = 100;
 
 /** Dispatches a call. The type of its result is known if its name is. */
 export interface DispatchCall {
@@ -98,7 +98,7 @@ export function createDispatcher(options: DispatcherOptions): DispatchCall {
         ? { ...request.query }
         : parseCallBody(headers.get("content-type"), await request.readBody());
       if (call === undefined) throw new ShopError("call.unknown");
-      if (countWaiting() > mostWaiting) throw new ShopError("call.unavailable");
+      if (countWaiting() > maxWaiting) throw new ShopError("call.unavailable");
 
       const sessionToken = cookie.read(headers);
       session = await resolveSession(services, sessionToken);

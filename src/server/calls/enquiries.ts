@@ -7,7 +7,7 @@ import {
   checkEnquiryForm,
   consultationSubjects,
   maxEnquiryPhotographBytes,
-  mostPhotographs,
+  maxPhotographs,
   photographIdPattern,
   pondStyles,
   wishedTimes,
@@ -68,7 +68,7 @@ export const enquiryCalls = {
           .max(600)
           .regex(/^[\w=&.%+-]*$/)
           .default(""),
-        photographs: z.array(photographId).max(mostPhotographs).default([]),
+        photographs: z.array(photographId).max(maxPhotographs).default([]),
         size: text,
         name: text,
         email: text,

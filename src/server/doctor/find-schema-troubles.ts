@@ -8,7 +8,7 @@ const needed = `
   select now() as now, current_setting('server_version_num')::int / 10000 as version, (select count(*)::int from pg_stat_activity) as used, current_setting('max_connections')::int as allowed,
     to_regclass('drizzle.oldest_releases') is not null as "isShop", to_regclass('${queueSchema}.job') is not null as "hasJobs",
     exists (select from pg_available_extensions where name = 'pg_trgm') as "hasSearch"`;
-const mostLateSeconds = 600;
+const maxLateSeconds = 600;
 /**
  * The day after which each version of PostgreSQL gets no more corrections:
  * https://www.postgresql.org/support/versioning/
@@ -21,7 +21,7 @@ const supportEnds: Record<number, string> = {
 };
 const warnedBeforeMs = 182 * dayMs;
 /** The most that the clocks may differ, because Stripe's signatures and emailed links are valid for minutes only. */
-const mostClockMs = 60_000;
+const maxClockMs = 60_000;
 /** The connections that one start needs. */
 const connections = 13;
 
@@ -54,7 +54,7 @@ export async function findSchemaTroubles(url: string, root: string): Promise<str
     const [found] = rows;
     if (found === undefined) return [];
     const due = found.hasJobs ? await client.query<{ name: string; late: number }>(dueJobsQuery) : { rows: [] };
-    const late = due.rows.filter((queue) => queue.late > mostLateSeconds).map(({ name }) => name);
+    const late = due.rows.filter((queue) => queue.late > maxLateSeconds).map(({ name }) => name);
     const oldest = found.isShop ? await client.query<{ oldest: string }>(oldestReleaseQuery) : { rows: [] };
     const isOutdated = Number(oldest.rows[0]?.oldest ?? 0) > (await readRelease(join(root, "src/db/migrations")));
     const clockMs = Math.abs(found.now.getTime() - Date.now());
@@ -63,7 +63,7 @@ export async function findSchemaTroubles(url: string, root: string): Promise<str
     if (!found.hasSearch)
       troubles.push("The database has no extension pg_trgm. On Debian it comes with postgresql-contrib.");
     if (late.length > 0) troubles.push(`Jobs have been due for more than ten minutes: ${late.join(", ")}.`);
-    if (clockMs > mostClockMs)
+    if (clockMs > maxClockMs)
       troubles.push(`The clocks of this machine and of the database differ by ${Math.round(clockMs / 1000)} seconds.`);
     if (found.used + connections > found.allowed)
       troubles.push(

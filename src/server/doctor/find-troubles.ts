@@ -28,14 +28,14 @@ import { loadCatalogue } from "#services/catalogue/load-catalogue.ts";
 import { ProviderKeyRefused } from "#services/ports.ts";
 import { findSchemaTroubles } from "./find-schema-troubles.ts";
 
-const leastFreeBytes = 1024 ** 3;
+const minFreeBytes = 1024 ** 3;
 const answerMs = 5_000;
 /**
  * The longest that a check may take. This is shorter than the alarm's round, so that a check that hangs is reported
  * like any other fault.
  */
 const longestCheckMs = 60_000;
-const leastCertificateMs = 14 * dayMs;
+const minCertificateMs = 14 * dayMs;
 /** The oldest that a backup may be: a day, plus the extra time that a busy machine needs. */
 const oldestBackupMs = 26 * hourMs;
 
@@ -103,7 +103,7 @@ async function checkDataFolder({ dataDir }: Settings): Promise<string[]> {
   await requireFolder("DATA_DIR", dataDir);
   const { bavail, bsize } = await statfs(dataDir);
   const free = bavail * bsize;
-  return free >= leastFreeBytes
+  return free >= minFreeBytes
     ? []
     : [
         `Only ${Math.round(free / 1024 ** 2)} MB are left on the disk of ${dataDir}: orders are refused when it is full.`,
@@ -211,7 +211,7 @@ async function checkCertificate({ baseUrl }: Settings): Promise<string[]> {
     );
     socket.once("timeout", () => socket.destroy(new Error("no answer")));
   });
-  return end.getTime() - Date.now() > leastCertificateMs
+  return end.getTime() - Date.now() > minCertificateMs
     ? []
     : [`The certificate of ${baseUrl} ends on ${end.toISOString().slice(0, 10)}, and nothing has renewed it yet.`];
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { ConsultationForm } from "#app/enquiries/consultation-form.tsx";
 import { MessageForm } from "#app/enquiries/contact.route.tsx";
 import { enquiries, enquiryPhotographs } from "#db/schema/enquiries.ts";
-import { maxPlainFormBytes, mostPhotographs } from "#domain/enquiries/enquiry.ts";
+import { maxPhotographs, maxPlainFormBytes } from "#domain/enquiries/enquiry.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { answerEnquiry } from "#services/enquiries/change-enquiry.ts";
 import { getEnquiry, listEnquiries } from "#services/enquiries/read-enquiries.ts";
@@ -132,7 +132,7 @@ test("a page names the missing fields, and nothing is kept", async () => {
   expect(text).toContain("Go back in your browser: what you wrote is still there.");
   expect(await countKept()).toEqual({ enquiries: 0, photographs: 0 });
   expect((await submit({ ...isla, style: "gothic" }, [])).status).toBe(400);
-  const names = Array.from({ length: mostPhotographs + 1 }, (_, index) => `${index}.jpg`);
+  const names = Array.from({ length: maxPhotographs + 1 }, (_, index) => `${index}.jpg`);
   expect((await submit(isla, names)).text).toContain("You can send up to 8 photographs.");
   expect(await countKept()).toEqual({ enquiries: 0, photographs: 0 });
 });

@@ -1,11 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileBody } from "#adapters/inbound/read-body.ts";
-import {
-  checkContactMessage,
-  checkEnquiryForm,
-  maxPlainFormBytes,
-  mostPhotographs,
-} from "#domain/enquiries/enquiry.ts";
+import { checkContactMessage, checkEnquiryForm, maxPhotographs, maxPlainFormBytes } from "#domain/enquiries/enquiry.ts";
 import { href } from "#domain/routes/href.ts";
 import { refusalMessage, ShopError } from "#domain/shop-error.ts";
 import { buildErrorResponse, type CallResponse } from "#server/calls/build-error-response.ts";
@@ -83,7 +78,7 @@ async function send(form: FormData, now: Date, makeCall: MakeCall): Promise<Plai
     const answer = await makeCall("sendMessage", { ...checked.value, requestId: hash.digest("hex") });
     return "error" in answer.body ? askAgainFor(answer) : thankFor(answer.body.result, 0);
   }
-  if (files.length > mostPhotographs) return askAgain(400, [`You can send up to ${mostPhotographs} photographs.`]);
+  if (files.length > maxPhotographs) return askAgain(400, [`You can send up to ${maxPhotographs} photographs.`]);
 
   const photographs: string[] = [];
   for (const file of files) {

@@ -58,7 +58,7 @@ const droppedHeaders = new Set(
 /** Quality 3 takes 0.3 ms for a page. Quality 11 takes 80 ms and makes the page a quarter smaller. */
 const [quality, betterQuality] = [3, 11];
 /** The most invented pages in the cache. Random searches thus push out only each other. */
-const mostInvented = 300;
+const maxInvented = 300;
 const mostBytes = 64 * 1024 * 1024;
 
 /**
@@ -158,7 +158,7 @@ export class PageCache {
     const page = { response: this.#prepare(rendered, { keep, isInvented }), isInvented };
     // A page whose rendering began under an older revision is sent to the visitors who asked for it, but not kept.
     if (!keep || revision !== this.#parts.revision() || forgetCount !== this.#forgetCount) return page;
-    if (isInvented) return keepLast(this.#invented, path, page, mostInvented);
+    if (isInvented) return keepLast(this.#invented, path, page, maxInvented);
     keepLast(this.#ofShop, path, page);
     let bytes = this.#ofShop.values().reduce((sum, { response }) => sum + response.bytes, 0);
     for (const [oldest, { response }] of this.#ofShop) {

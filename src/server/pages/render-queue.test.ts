@@ -9,11 +9,11 @@ function openQueue(changed: Partial<RenderLimits> = {}) {
   const rendered: string[] = [];
   const refused: string[] = [];
   let together = 0;
-  let mostTogether = 0;
+  let maxTogether = 0;
   const ask = async (network: string | null, page: string) => {
     try {
       return await queue.run(network, async () => {
-        mostTogether = Math.max(mostTogether, (together += 1));
+        maxTogether = Math.max(maxTogether, (together += 1));
         await nextTurn();
         together -= 1;
         rendered.push(page);
@@ -25,7 +25,7 @@ function openQueue(changed: Partial<RenderLimits> = {}) {
       return null;
     }
   };
-  return { queue, rendered, refused, ask, mostTogether: () => mostTogether };
+  return { queue, rendered, refused, ask, maxTogether: () => maxTogether };
 }
 
 /** Keeps the thread busy, as rendering does. */
@@ -36,14 +36,14 @@ function work(ms: number): void {
 
 describe("the queue of pages to render", () => {
   test("renders one page at a time, in turn for each network", async () => {
-    const { ask, rendered, mostTogether } = openQueue();
+    const { ask, rendered, maxTogether } = openQueue();
     await Promise.all([
       ...["a1", "a2", "a3", "a4"].map((page) => ask("a", page)),
       ...["b1", "b2"].map((page) => ask("b", page)),
       ask("c", "c1"),
     ]);
     expect(rendered).toEqual(["a1", "b1", "c1", "a2", "b2", "a3", "a4"]);
-    expect(mostTogether()).toBe(1);
+    expect(maxTogether()).toBe(1);
   });
 
   test("refuses a network that has too many pages waiting, and no other", async () => {

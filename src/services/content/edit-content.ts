@@ -11,7 +11,7 @@ import { listTexts } from "#domain/content/reading/fill-facts.ts";
 import { fillChoices, type FormField } from "#domain/content/schemas/form-field.ts";
 import { maxHomeTestimonials } from "#domain/content/schemas/testimonials.schema.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
-import { leastPhotographWidths, productPicturesFolder, productPicturesKey } from "#domain/media/photograph.ts";
+import { minPhotographWidths, productPicturesFolder, productPicturesKey } from "#domain/media/photograph.ts";
 import { parsePicturePath } from "#domain/media/picture-url.ts";
 import { calculators } from "#domain/pond/calculators/calculators.ts";
 import { choosePreviewDay, listNotices } from "#domain/seasons/shown-on.ts";
@@ -203,13 +203,13 @@ type PictureParts = Pick<Services, "pictureIntake" | "content">;
 export async function addPicture(
   { pictureIntake, content }: PictureParts,
   _admin: Admin,
-  { key, size, bytes }: { key: string; size: keyof typeof leastPhotographWidths; bytes: Uint8Array | undefined },
+  { key, size, bytes }: { key: string; size: keyof typeof minPhotographWidths; bytes: Uint8Array | undefined },
 ): Promise<TakenPicture> {
   const entry = key === productPicturesKey ? null : requireContentEntry(key);
   if (bytes === undefined || bytes.length === 0) throw new ShopError("picture.refused");
   if (entry === null) {
-    const leastWidth = leastPhotographWidths.product;
-    const taken = await pictureIntake.add(bytes, { folder: productPicturesFolder, leastWidth });
+    const minWidth = minPhotographWidths.product;
+    const taken = await pictureIntake.add(bytes, { folder: productPicturesFolder, minWidth });
     // The sheet's report learns from the content which pictures are in the folder.
     await content.refresh();
     return taken;
@@ -217,5 +217,5 @@ export async function addPicture(
   const { key: known, group } = entry;
   // Photographs go into the same folder as the pictures that the owner has put there by hand.
   const folder = group === "Projects" ? `media/portfolio/${known.slice("project:".length)}` : "media/pages";
-  return pictureIntake.add(bytes, { folder, leastWidth: leastPhotographWidths[size] });
+  return pictureIntake.add(bytes, { folder, minWidth: minPhotographWidths[size] });
 }

@@ -35,7 +35,7 @@ test("a product's picture goes where the sheet's pictures lie, and the shop know
   const { services, taken, countRefreshes } = openDesk();
   const picture = await addPicture(services, admin, { key: "products", size: "product", bytes });
   expect(picture.path).toBe("media/products/3f9a1c2b7d.jpg");
-  expect(taken).toEqual([{ folder: "media/products", leastWidth: 480 }]);
+  expect(taken).toEqual([{ folder: "media/products", minWidth: 480 }]);
   expect(countRefreshes()).toBe(1);
 });
 
@@ -45,9 +45,9 @@ test("a photograph goes beside those of its project, and of a page to those of t
   await addPicture(services, admin, { key: "page:home", size: "small", bytes });
   await addPicture(services, admin, { key: "people", size: "portrait", bytes });
   expect(taken).toEqual([
-    { folder: "media/portfolio/pond1", leastWidth: 1440 },
-    { folder: "media/pages", leastWidth: 200 },
-    { folder: "media/pages", leastWidth: 480 },
+    { folder: "media/portfolio/pond1", minWidth: 1440 },
+    { folder: "media/pages", minWidth: 200 },
+    { folder: "media/pages", minWidth: 480 },
   ]);
 });
 

@@ -10,7 +10,7 @@ import { changeOrder } from "#services/orders/change-order.ts";
 import { lockOrder } from "#services/orders/order-rows.ts";
 import { findOrderMail, type OrderMailJob } from "./mails.ts";
 
-const mostMails = 100;
+const maxMails = 100;
 
 /** Lists the emails about an order, newest first. */
 export async function listOrderMails(db: Database, orderId: string): Promise<OrderMailView[]> {
@@ -19,7 +19,7 @@ export async function listOrderMails(db: Database, orderId: string): Promise<Ord
     .from(orderMails)
     .where(eq(orderMails.orderId, orderId))
     .orderBy(desc(orderMails.id))
-    .limit(mostMails);
+    .limit(maxMails);
   return rows.map(viewOrderMail);
 }
 
@@ -39,7 +39,7 @@ export function viewOrderMail({ id, subject, recipient, job, outcome, updatedAt 
 /**
  * The most lost emails listed: if more were lost, the mail server is at fault, which the first few show just as well.
  */
-const mostLostMails = 20;
+const maxLostMails = 20;
 
 /**
  * Lists the emails to customers that were given up and that nobody has dealt with, newest first, one for each order.
@@ -62,7 +62,7 @@ export async function listLostMails({ db }: Services, _admin: Admin) {
       ),
     )
     .orderBy(orders.id, desc(orderMails.id))
-    .limit(mostLostMails);
+    .limit(maxLostMails);
   return rows
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
     .map(({ orderId, firstName, lastName, recipient, at }) => ({

@@ -7,14 +7,14 @@ import type { Services } from "#services/context.ts";
 import { viewReview, type ReviewRow } from "./review-rows.ts";
 
 /** The most reviews listed at the desk. Older ones stay on the public page. */
-const mostListed = 500;
+const maxListed = 500;
 
 /**
  * Lists the reviews for the desk, newest first, with the average of all of them, and whether the shop shows them to
  * everyone.
  */
 export async function listReviews({ db, content }: Services, _admin: Admin) {
-  const rows = await db.select().from(reviews).orderBy(desc(reviews.writtenAt), desc(reviews.id)).limit(mostListed);
+  const rows = await db.select().from(reviews).orderBy(desc(reviews.writtenAt), desc(reviews.id)).limit(maxListed);
   const ratings = await db.select({ rating: reviews.rating }).from(reviews);
   return {
     reviews: rows.map(viewDeskReview),

@@ -56,7 +56,7 @@ export async function recordSearch(
 
 /** As many digits as a phone number has. No size, flow or code of this trade has as many. */
 const manyDigits = 9;
-const leastLetters = 2;
+const minLetters = 2;
 
 /**
  * Finds the words under which a search is counted, in their folded spelling; null if they are too short, or look like
@@ -64,6 +64,6 @@ const leastLetters = 2;
  */
 function parseSearchedWords(search: string): string | null {
   const words = searchText.parse(foldSearch(search));
-  if (words.length < leastLetters || words.includes("@") || words.replace(/\D/g, "").length >= manyDigits) return null;
+  if (words.length < minLetters || words.includes("@") || words.replace(/\D/g, "").length >= manyDigits) return null;
   return words;
 }

@@ -3,7 +3,7 @@ import { measureLayoutShift, openWithLateFonts } from "./layout-shift.ts";
 import { publicPages } from "./shop-pages.ts";
 
 /** The largest allowed sum of all shifts of a page. */
-export const mostLayoutShift = 0.01;
+export const maxLayoutShift = 0.01;
 const watchedMs = 5_000;
 /** How many pages are opened while the first of them is watched. */
 const openAtOnce = 6;
@@ -39,7 +39,7 @@ export async function expectNoLayoutShift(context: BrowserContext, visits: reado
     if (first === undefined) throw new Error("No page is open.");
     const { page, path, width } = first;
     const { total, parts } = await measureLayoutShift(page, watchedMs);
-    expect.soft(total, [`${path} at ${width} px`, ...parts].join("\n")).toBeLessThanOrEqual(mostLayoutShift);
+    expect.soft(total, [`${path} at ${width} px`, ...parts].join("\n")).toBeLessThanOrEqual(maxLayoutShift);
     await expect.soft(page.getByRole("banner").getByRole("link", { name: "Cart 3 items" })).toHaveCount(1);
     return page;
   }

@@ -7,7 +7,7 @@ import { findStock } from "./product-choice.ts";
 import { buyFormId, type Buying } from "./use-product-choice.ts";
 
 /** The largest number of choices with which the form stays above the fold of a wide window. */
-const mostInView = 4;
+const maxInView = 4;
 
 /**
  * Keeps the next step within reach while the form is out of view. Leads to a choice first if the visitor has not seen
@@ -21,7 +21,7 @@ export function BuyDock({ product, buying }: { product: PublicProduct; buying: B
   useEffect(() => watchChoices((name) => setUnseen((before) => before.filter((each) => each !== name))), [product]);
   const [first] = unseen;
   if (findStock(product, choice)?.state === "sold-out") return null;
-  const isFormInView = product.sizes.length + product.options.length <= mostInView;
+  const isFormInView = product.sizes.length + product.options.length <= maxInView;
   const onWide = isFormAway ? "shown" : "hidden";
   return (
     <Dock

@@ -8,7 +8,7 @@ import type { ChosenModel, PublicProduct } from "#services/catalogue/get-product
 import styles from "./choices.module.css";
 
 /** The largest number of options shown as a list; more are shown as tiles. */
-const mostInList = 4;
+const maxInList = 4;
 
 /**
  * Sizes as chips; a few options with their prices as one joined list, more as tiles. `opening` is the choice made at
@@ -33,7 +33,7 @@ export function Choices({ product, opening }: { product: PublicProduct; opening:
       {options.length > 0 && (
         <fieldset>
           <legend className={form.groupLabel}>{labels.option ?? "Option"}</legend>
-          {options.length <= mostInList ? (
+          {options.length <= maxInList ? (
             <div>
               {options.map(({ name, pricePence, unitText }) => (
                 <label

@@ -17,7 +17,7 @@ import type { CallOutput } from "#server/calls/table.ts";
 import styles from "./alerts.module.css";
 
 const alertsCardId = "alerts";
-const mostShown = 3;
+const maxShown = 3;
 
 export function useAlerts(): readonly Alert[] | null {
   const isWanted = useMay()("content");
@@ -31,12 +31,12 @@ const icons = { bad: "circle-alert", minor: "triangle-alert" } as const;
 export function AlertsCard({ alerts }: { alerts: readonly Alert[] | null }) {
   const maySeeContent = useMay()("content");
   if (alerts === null) return null;
-  const left = alerts.length - mostShown;
+  const left = alerts.length - maxShown;
   return (
     <div id={alertsCardId}>
       <DeskCard heading="Alerts" note={alerts.length === 0 ? "None" : `${alerts.length} to fix`} isFlush>
         <ul>
-          {alerts.slice(0, mostShown).map(({ key, kind, heading, text, link }) => (
+          {alerts.slice(0, maxShown).map(({ key, kind, heading, text, link }) => (
             <li key={key} className={clsx(styles.item, styles[kind])}>
               <Icon className={styles.icon} name={icons[kind]} />
               <div className={styles.alert}>

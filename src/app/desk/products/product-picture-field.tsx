@@ -4,7 +4,7 @@ import { DeskCard } from "#app/desk/desk-card.tsx";
 import { PictureDrop } from "#app/desk/pictures/picture-drop.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import layout from "#app/ui/layout.module.css";
-import { leastPhotographWidths, productPicturesKey } from "#domain/media/photograph.ts";
+import { minPhotographWidths, productPicturesKey } from "#domain/media/photograph.ts";
 import { stablePictureUrl } from "#domain/media/picture-url.ts";
 import styles from "./product-picture-field.module.css";
 
@@ -43,7 +43,7 @@ export function ProductPictureField({ imageUrl, pictures, error, onChange }: Pro
             onTaken={([picture]) => picture && onChange(picture.path)}
           >
             <b>Drop a picture here</b> or <u>choose a file</u>. JPEG, PNG or WebP, at least{" "}
-            {leastPhotographWidths.product} px wide.
+            {minPhotographWidths.product} px wide.
           </PictureDrop>
           {imageUrl === "" ? null : (
             <p>

@@ -1,7 +1,7 @@
 import { valueSeparator, type WrittenChoices } from "#domain/catalogue/fact.ts";
 
 /** The most readings kept for a column. A column whose cells all differ is not worth the memory. */
-const mostKept = 2_000;
+const maxKept = 2_000;
 
 /** The readings of one sheet's cells. Many rows repeat a cell, and their products share the reading. */
 export class KnownCells {
@@ -27,7 +27,7 @@ export class KnownCells {
     let value = known.get(key);
     if (value === undefined) {
       value = read();
-      if (known.size < mostKept) known.set(key, value);
+      if (known.size < maxKept) known.set(key, value);
     }
     return value;
   }

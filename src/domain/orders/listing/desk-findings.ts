@@ -1,16 +1,16 @@
 import { formatCounted } from "#domain/format-counted.ts";
 
 export interface Searched {
-  /** The number of orders; null if there are more than `mostCountedOrders`. */
+  /** The number of orders; null if there are more than `maxCountedOrders`. */
   orders: number | null;
   products: number;
 }
 
 /** The most orders that are counted. To count every order of a large shop would cost more than to find the orders. */
-export const mostCountedOrders = 5_000;
+export const maxCountedOrders = 5_000;
 
 export function formatSearched({ orders, products }: Searched): string {
-  const ofOrders = orders === null ? `more than ${format(mostCountedOrders)} orders` : formatCounted(orders, "order");
+  const ofOrders = orders === null ? `more than ${format(maxCountedOrders)} orders` : formatCounted(orders, "order");
   return `Searched ${ofOrders} and ${formatCounted(products, "product")}.`;
 }
 

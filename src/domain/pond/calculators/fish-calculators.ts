@@ -6,7 +6,7 @@ import { field, volumeField, type Calculator } from "./calculator.ts";
 /** The hardness that koi keepers aim for, in German degrees (dKH). Source: Pond Medic North West. */
 export const koiHardnessDkh = { least: 5, most: 8 } as const;
 /** The maximum rise in dKH a day, so that the pH follows slowly. An estimate. */
-export const mostRiseDkhPerDay = 2;
+export const maxRiseDkhPerDay = 2;
 
 /**
  * Computes the grams of sodium bicarbonate that raise the carbonate hardness: 30 g for each dKH in 1,000 l. This
@@ -18,7 +18,7 @@ export function bicarbonateG(volumeL: number, riseDkh: number): number {
 }
 
 export function hardnessDays(riseDkh: number): number {
-  return Math.max(1, Math.ceil(riseDkh / mostRiseDkhPerDay));
+  return Math.max(1, Math.ceil(riseDkh / maxRiseDkhPerDay));
 }
 
 export const stocking: Calculator = {

@@ -1,5 +1,5 @@
 import { drainPipeMm, sizeDrains } from "#domain/pond/bottom-drains.ts";
-import { chooseHoseBoreMm, mostFrictionPerMetre, nominalInches, pipeSpeedMps } from "#domain/pond/pipes.ts";
+import { chooseHoseBoreMm, maxFrictionPerMetre, nominalInches, pipeSpeedMps } from "#domain/pond/pipes.ts";
 import { frictionHeadM } from "#domain/pond/pump-head.ts";
 import { formatFlow, formatLitres, formatMetres, formatQuantity, formatRounded } from "#domain/pond/quantities.ts";
 import { field, volumeField, type Calculator } from "./calculator.ts";
@@ -25,7 +25,7 @@ export const pipeBore: Calculator = {
       steps: [
         {
           name: "Bore",
-          sum: `The smallest that loses no more than ${formatQuantity(mostFrictionPerMetre * 10, 0.1, "m")} of head in 10 m at ${formatFlow(flowLph)}`,
+          sum: `The smallest that loses no more than ${formatQuantity(maxFrictionPerMetre * 10, 0.1, "m")} of head in 10 m at ${formatFlow(flowLph)}`,
           result: formatQuantity(boreMm, 0.1, "mm"),
           note: inches,
         },

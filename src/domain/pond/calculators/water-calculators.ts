@@ -77,8 +77,8 @@ export const turnover: Calculator = {
       need: {
         part: "pump",
         volumeL,
-        leastFlowLph: least,
-        mostFlowLph: most,
+        minFlowLph: least,
+        maxFlowLph: most,
         headM: values.head,
         tariff: values.tariff,
       },
@@ -129,8 +129,8 @@ export const pumpHeadCalculator: Calculator = {
       need: {
         part: "pump",
         volumeL: flowLph,
-        leastFlowLph: flowLph,
-        mostFlowLph: flowLph * 1.5,
+        minFlowLph: flowLph,
+        maxFlowLph: flowLph * 1.5,
         headM: head.totalM,
         tariff: values.tariff,
       },

@@ -16,8 +16,8 @@ import { readKitNumber, readKitWords, type KitVariant } from "./kit-variant.ts";
 
 export interface PumpNeed {
   volumeL: number;
-  leastFlowLph: number;
-  mostFlowLph: number;
+  minFlowLph: number;
+  maxFlowLph: number;
   headM: number;
   /** The price in pence a kWh. */
   tariff: number;
@@ -37,10 +37,10 @@ export function assessPump(variant: KitVariant, need: PumpNeed): Assessment | nu
   const yearlyPounds = runningCostPounds(watts, need.tariff / 100);
   const judge = judgeBy({ variant, amount: flowLph, powerW: watts, runs: "all year", yearlyPounds });
   if (flowLph === 0) return judge("too-small", `does not lift water as high as ${formatMetres(need.headM)}.`);
-  if (flowLph < need.leastFlowLph)
-    return judge("too-small", `falls to ${flow}; you need ${formatFlow(need.leastFlowLph)}.`);
-  if (flowLph > need.mostFlowLph)
-    return judge("too-large", `moves ${flow}; you need no more than ${formatFlow(need.mostFlowLph)}.`);
+  if (flowLph < need.minFlowLph)
+    return judge("too-small", `falls to ${flow}; you need ${formatFlow(need.minFlowLph)}.`);
+  if (flowLph > need.maxFlowLph)
+    return judge("too-large", `moves ${flow}; you need no more than ${formatFlow(need.maxFlowLph)}.`);
   const round = formatHours(need.volumeL / flowLph);
   return judge("fits", `Moves ${flow}: the whole pond once every ${round}.`);
 }

@@ -21,7 +21,7 @@ export function judgeBy(facts: Omit<Assessment, "verdict" | "reason">) {
   return (verdict: Assessment["verdict"], reason: string): Assessment => ({ ...facts, verdict, reason });
 }
 
-const mostOthers = 3;
+const maxOthers = 3;
 
 /** Sorts the variants that fit, and says why the nearest of those that do not fit were not chosen. */
 export function chooseFrom(assessments: readonly Assessment[]) {
@@ -39,7 +39,7 @@ export function chooseFrom(assessments: readonly Assessment[]) {
     .filter((each) => each !== undefined)
     .map(({ variant, reason }) => `${formatKitVariant(variant)} ${reason}`);
   if (best !== undefined && dearer !== undefined) others.push(compareFits(best, dearer));
-  return { fits, others: others.slice(0, mostOthers) };
+  return { fits, others: others.slice(0, maxOthers) };
 }
 
 function nearest(

@@ -16,7 +16,7 @@ export interface FoundProduct {
 
 export type KitProducts = ReturnType<typeof findKitProducts>;
 
-const mostFound = 4;
+const maxFound = 4;
 
 /** Finds the suitable products, the cheapest to run first and then the cheapest to buy, with one option of each. */
 export function findKitProducts(products: readonly Product[], need: ProductNeed) {
@@ -26,7 +26,7 @@ export function findKitProducts(products: readonly Product[], need: ProductNeed)
     const { fits, others } = chooseFrom(variants.map(assess).filter((each) => each !== null));
     // A drain's options are for different linings, and the calculator does not ask for the lining.
     if (need.part === "drain")
-      return { products: fits.slice(0, mostFound).map((fit) => ({ ...fit, quantity: need.drains })), others: [] };
+      return { products: fits.slice(0, maxFound).map((fit) => ({ ...fit, quantity: need.drains })), others: [] };
     return { products: onePerProduct(fits.map((fit) => ({ ...fit, quantity: 1 }))), others };
   }
   const found = variants.flatMap((variant) => listBought(variant, need));
@@ -56,7 +56,7 @@ function assessors(need: ProductNeed): ((variant: KitVariant) => Assessment | nu
 function onePerProduct(found: readonly FoundProduct[]): FoundProduct[] {
   return found
     .filter(({ variant }, index) => found.findIndex((other) => other.variant.product === variant.product) === index)
-    .slice(0, mostFound);
+    .slice(0, maxFound);
 }
 
 function listBought(variant: KitVariant, need: ProductNeed): FoundProduct[] {
@@ -79,7 +79,7 @@ function listBought(variant: KitVariant, need: ProductNeed): FoundProduct[] {
       const widthM = (readKitNumber(variant, "width")?.max ?? 0) / 1000;
       if (product.category !== "liners" || !isNamed("underlay") || widthM === 0) return [];
       const metres = Math.min(stripsM(need.lengthM, need.widthM, widthM), stripsM(need.widthM, need.lengthM, widthM));
-      if (metres > mostPacks) return [];
+      if (metres > maxPacks) return [];
       return found(`${metres}\u00a0m of it goes beneath, in strips of ${formatMetres(widthM)}.`, metres);
     }
     case "blade": {
@@ -98,7 +98,7 @@ function listBought(variant: KitVariant, need: ProductNeed): FoundProduct[] {
       const packKg = product.category === "water_treatments" && isNamed(need.word) ? readPackKg(variant) : null;
       if (packKg === null || packKg === 0) return [];
       const packs = Math.max(1, Math.ceil(need.kg / packKg - 1e-9));
-      return packs > mostPacks ? [] : found(`${packs} × ${formatQuantity(packKg, 0.1, "kg")}.`, packs);
+      return packs > maxPacks ? [] : found(`${packs} × ${formatQuantity(packKg, 0.1, "kg")}.`, packs);
     }
     case "kit":
       return product.category === need.category && `${product.name} ${variant.option}`.toLowerCase().includes(need.word)
@@ -115,7 +115,7 @@ function stripsM(alongM: number, acrossM: number, widthM: number): number {
 }
 
 /** The maximum number of packs. Nobody carries more home. */
-const mostPacks = 99;
+const maxPacks = 99;
 
 /** Parses the sides of "5 x 5m" in metres, the longer first; null for any other text. */
 function parseSheetSize(text: string): [number, number] | null {

@@ -3,7 +3,7 @@ import type { Database } from "#db/client.ts";
 import { orderSearchTexts } from "#db/schema/order-search-texts.ts";
 import { orders } from "#db/schema/orders.ts";
 import type { Product } from "#domain/catalogue/product.ts";
-import { mostCountedOrders } from "#domain/orders/listing/desk-findings.ts";
+import { maxCountedOrders } from "#domain/orders/listing/desk-findings.ts";
 import { maxCounted } from "#domain/orders/listing/order-filter.ts";
 import { takePhone } from "#domain/orders/listing/typed-phone.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
@@ -26,7 +26,7 @@ export async function searchDesk(services: Services, actor: Admin, { search }: {
   const { parts, isBySound } = await listOrders(services, actor, { search, view: "all" });
   const found = parts.flatMap((part) => part.orders);
   const { customers } = await findCustomers(services, actor, { search });
-  const orderCount = await countUpTo(services.db, mostCountedOrders);
+  const orderCount = await countUpTo(services.db, maxCountedOrders);
   return {
     orders: found.slice(0, maxOrders),
     hasMoreOrders: found.length > maxOrders,

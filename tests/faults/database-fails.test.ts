@@ -85,7 +85,12 @@ test.skipIf(!canMount)(`the shop outlives a PostgreSQL whose disk is full for ${
         await pause(100);
       }
     },
-    end: () => disk?.empty(),
+    async end() {
+      disk?.empty();
+      // PostgreSQL may have ended, and is started again as a service manager does.
+      await database.close();
+      database = await openQuietDatabase(dataDir);
+    },
     isTold: ({ status }) => status === 503,
     withinSeconds: 10,
   });

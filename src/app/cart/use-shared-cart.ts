@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { useLocation } from "react-router";
 import { call } from "#app/calls/call.ts";
-import { useIsInBrowser } from "#app/hydration/use-is-in-browser.ts";
+import { useIsInBrowser } from "#app/ui/use-is-in-browser.ts";
 import type { CartItem } from "#domain/cart/cart-item.ts";
 import { parseSharedCart, type SharedLine } from "#domain/cart/shared-cart.ts";
 

@@ -5,7 +5,6 @@ import { newRequestId } from "#app/calls/new-request-id.ts";
 import { CallForm, FormEmail, FormField, FormText, SubmitButton } from "#app/forms/call-form.tsx";
 import { readValues, type Values } from "#app/forms/values.ts";
 import { inTab, keep, readKeptJson } from "#app/hydration/kept-text.ts";
-import { useIsInBrowser } from "#app/hydration/use-is-in-browser.ts";
 import { findKeptPond } from "#app/pond/kept-pond.ts";
 import { PondChoice } from "#app/pond/pond-choice.tsx";
 import { FormPart, SelectField } from "#app/ui/field.tsx";
@@ -13,6 +12,7 @@ import form from "#app/ui/form.module.css";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
+import { useIsInBrowser } from "#app/ui/use-is-in-browser.ts";
 import {
   budgetBandLabels,
   checkEnquiryForm,

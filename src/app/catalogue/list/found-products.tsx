@@ -7,7 +7,6 @@ import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { productsPerPage } from "#domain/catalogue/paging.ts";
-import { formatCounted } from "#domain/format-counted.ts";
 import type { FoundView } from "#services/catalogue/list-found.ts";
 import type { ProductListPage } from "#services/catalogue/list-page.ts";
 import type { CardView } from "./card-view.ts";
@@ -64,9 +63,10 @@ interface ResultCountProps {
  */
 function ResultCount({ list: { page, total }, shown, reading: { shownFor, notes } }: ResultCountProps) {
   const first = (page - 1) * productsPerPage + 1;
+  const counted = total === 1 ? "1 product" : `${total} products`;
   return (
     <p className={clsx(text.tabularNumbers, text.muted, layout.mb4)} role="status" tabIndex={-1}>
-      {total > productsPerPage ? `${first} to ${first + shown - 1} of ${total}` : formatCounted(total, "product")}
+      {total > productsPerPage ? `${first} to ${first + shown - 1} of ${total}` : counted}
       {shownFor !== null && (
         <>
           {" "}

@@ -22,7 +22,7 @@ import { getDeliveryChoice } from "#services/delivery/get-delivery-choice.ts";
 import { CheckoutPage } from "./checkout-page.tsx";
 import { deliveryDraft } from "./delivery-draft.ts";
 import { DeliveryForm } from "./delivery-form.tsx";
-import { DiscountCode, type AppliedCode } from "./discount-code.tsx";
+import { describeGoods, DiscountCode, type AppliedCode } from "./discount-code.tsx";
 import { findLastOrder, rememberPlacedOrder } from "./last-order.ts";
 import { CollapsedOrderSummary, OrderSummary } from "./order-summary.tsx";
 import { findMissingConnection, placeOrder, toPlacingProblem } from "./place-order.ts";
@@ -50,7 +50,7 @@ export default function DeliveryDetailsPage() {
   const [hasSubmitted, setSubmitted] = useState(false);
   const [applied, setApplied] = useState<AppliedCode | null>(null);
   // A discount on a different cart does not apply to this cart.
-  const discount = applied?.items === cart.items ? applied : null;
+  const discount = applied?.goods === describeGoods(cart.items) ? applied : null;
   const discountPence = discount?.discountPence ?? 0;
 
   useEffect(() => {

@@ -15,11 +15,17 @@ import { listCartItems } from "./place-order.ts";
 
 export interface AppliedCode {
   code: string;
-  items: Cart;
+  /** The goods that the code was checked for. */
+  goods: string;
   discountPence: Pence;
   message: string;
   /** Whether the code was typed before the page was loaded, so that the visitor is elsewhere on the page. */
   isRestored: boolean;
+}
+
+/** Describes the lines and prices of a cart in a text. The cart itself is made anew whenever it is read, with equal lines. */
+export function describeGoods(items: Cart): string {
+  return JSON.stringify(listCartItems(items));
 }
 
 interface DiscountCodeProps {
@@ -34,7 +40,7 @@ export function DiscountCode({ applied, onApply }: DiscountCodeProps) {
 
   async function apply(code: string, { isRestored } = { isRestored: false }): Promise<void> {
     const answer = await call("checkDiscountCode", { code, cartItems: listCartItems(items) });
-    onApply({ code, items, isRestored, ...answer });
+    onApply({ code, goods: describeGoods(items), isRestored, ...answer });
   }
 
   function remove(): void {

@@ -93,7 +93,7 @@ test("when too many arrive at once, the sender of the next is asked to try again
 });
 
 test("no name reaches outside the folder", () => {
-  expect(() => store.read("../../secrets", "large")).toThrow("no id");
+  expect(() => store.read("../../secrets", "large")).toThrow("not an id");
 });
 
 test("a killed process's leftovers are removed once they are old, and no photograph is", async () => {

@@ -1,6 +1,5 @@
 import { createPrivateKey, createPublicKey, hkdfSync } from "node:crypto";
 import { calculateJwkThumbprint, exportJWK, SignJWT } from "jose";
-import pLimit from "p-limit";
 import { minuteMs } from "#domain/time.ts";
 import type { SignedInPerson, SignInReporter } from "#services/ports.ts";
 
@@ -25,7 +24,19 @@ const maxRemembered = 10_000;
  */
 export function createTokenSync({ url, signer, now, log }: TokenSyncOptions): SignInReporter {
   const lastReported = new Map<string, { at: number; claims: string }>();
-  const inTurn = pLimit(1);
+  /** The last report of each person. A slow answer about one person delays no other. */
+  const pending = new Map<string, Promise<void>>();
+
+  function enqueue(method: "POST" | "DELETE", person: SignedInPerson): void {
+    const { userId } = person;
+    const previous = pending.get(userId) ?? Promise.resolve();
+    const report = previous
+      .then(() => send(method, person))
+      .finally(() => {
+        if (pending.get(userId) === report) pending.delete(userId);
+      });
+    pending.set(userId, report);
+  }
 
   async function send(method: "POST" | "DELETE", person: SignedInPerson): Promise<void> {
     try {
@@ -54,11 +65,11 @@ export function createTokenSync({ url, signer, now, log }: TokenSyncOptions): Si
       lastReported.set(person.userId, { at, claims });
       const oldest = lastReported.size > maxRemembered ? lastReported.keys().next().value : undefined;
       if (oldest !== undefined) lastReported.delete(oldest);
-      void inTurn(() => send("POST", person));
+      enqueue("POST", person);
     },
     reportSignOut(person) {
       lastReported.delete(person.userId);
-      void inTurn(() => send("DELETE", person));
+      enqueue("DELETE", person);
     },
   };
 }

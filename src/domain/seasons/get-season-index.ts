@@ -1,28 +1,30 @@
 import type { MonthDay } from "./calendar-day.ts";
 
 /**
- * Finds the position of the season of a day such as "2026-11-22". Each season lasts until the next begins, and the last
- * of a year continues into the next year, so that there is no gap. `seasons` has at least one, in any order.
+ * Returns the position of the season of a day such as "2026-11-22". Each season lasts until the next begins, and the
+ * last of a year continues into the next year, so that there is no gap. `seasons` has at least one, in any order.
  */
 export function getSeasonIndex(seasons: readonly { from: MonthDay }[], day: string): number {
   const today = Number(day.slice(5, 7)) * 100 + Number(day.slice(8, 10));
-  const begun = seasons.map(({ from: { month, day: first } }, index) => ({ index, begins: month * 100 + first }));
-  const inOrder = begun.toSorted((one, other) => one.begins - other.begins);
+  const inOrder = sortByBeginning(seasons);
   return (inOrder.findLast(({ begins }) => begins <= today) ?? inOrder.at(-1))?.index ?? 0;
 }
 
 /** Lists the positions of the seasons in the order of the year, starting with this one. */
 export function listSeasonsFrom(seasons: readonly { from: MonthDay }[], first: number): number[] {
-  const inOrder = seasons
-    .map(({ from: { month, day } }, index) => ({ index, begins: month * 100 + day }))
-    .toSorted((one, other) => one.begins - other.begins)
-    .map(({ index }) => index);
+  const inOrder = sortByBeginning(seasons).map(({ index }) => index);
   const start = inOrder.indexOf(first);
   return [...inOrder.slice(start), ...inOrder.slice(0, start)];
 }
 
+function sortByBeginning(seasons: readonly { from: MonthDay }[]) {
+  return seasons
+    .map(({ from: { month, day } }, index) => ({ index, begins: month * 100 + day }))
+    .toSorted((one, other) => one.begins - other.begins);
+}
+
 /**
- * Finds the position of the band for a temperature: the first whose upper end is above it. `bands` rise, and the last
+ * Returns the position of the band for a temperature: the first whose upper end is above it. `bands` rise, and the last
  * has no upper end.
  */
 export function getWaterBandIndex(bands: readonly { below: number | null }[], celsius: number): number {

@@ -64,21 +64,17 @@ export async function restore(parts: BackupParts, when: Date | null, knownReceip
   });
   await restoreSecrets(parts);
   const oldName = name + mark.replaceAll(/\W/g, "_");
-  const putBack = async () => {
-    if (isThere) await databases.rename(oldName, name);
-  };
   if (isThere) await databases.rename(name, oldName);
-  await databases.rename(fetched.scratch, name).catch(async (error: unknown) => {
-    await putBack();
+  let setAside: string[];
+  try {
+    await databases.rename(fetched.scratch, name);
+    setAside = await files.placeShopFiles(fetched.find, fetched.saved, settings, mark);
+  } catch (error) {
+    // The files are as they were. The scratch database has the name unless its renaming failed.
+    if (await databases.exists(name)) await databases.rename(name, fetched.scratch);
+    if (isThere) await databases.rename(oldName, name);
     throw error;
-  });
-  const setAside = await files
-    .placeShopFiles(fetched.find, fetched.saved, settings, mark)
-    .catch(async (error: unknown) => {
-      await databases.rename(name, fetched.scratch);
-      await putBack();
-      throw error;
-    });
+  }
   await files.removeFolder(files.getBackupPaths(settings).restoring);
   say([
     `The shop is as it was at ${fetched.at.toISOString()}, with ${formatCounted(fetched.orders, "order")}. Receipts continue above ${Math.max(oldReceipt, fetched.lastReceipt, knownReceipt)}.`,

@@ -171,7 +171,7 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
     // The reviews are read before the first page is rendered.
     await reviews.refresh();
     content.onRevision(() => {
-      reviews.refresh().catch((error: unknown) => log.warn({ err: error }, "the reviews could not be read again"));
+      reviews.refresh().catch((error: unknown) => log.warn({ err: error }, "The reviews could not be read again."));
     });
     const stock = createStockBoard(db);
     const mail = openMail(settings, content);

@@ -24,7 +24,7 @@ export async function listSheetProducts(
   { search, show, page }: { search: string; show: SheetProductFilter; page: number },
 ) {
   const editable = await catalogue.readEditable().catch((error: unknown) => {
-    log.warn({ err: error }, "the file of the product sheet cannot be read");
+    log.warn({ err: error }, "The file of the product sheet cannot be read.");
     return { state: "apart" as const };
   });
   const matches = findListed(catalogue.current(), search);

@@ -10,7 +10,7 @@ type Parts = Pick<Services, "catalogue" | "content" | "pictureIntake" | "log">;
  */
 export async function settlePictures(parts: Parts, undone: string | null = null): Promise<void> {
   await moveFiles(parts, undone).catch((error: unknown) =>
-    parts.log.warn({ err: error }, "the pictures could not be settled after a change of the sheet"),
+    parts.log.warn({ err: error }, "The pictures could not be settled after a change of the sheet."),
   );
 }
 

@@ -7,7 +7,9 @@ export function toShownTestimonial<Written extends Pick<Testimonial, OwnersFacts
   written: Written,
 ): Omit<Written, OwnersFacts> & { notes?: string[] } {
   const { job: _job, agreed: _agreed, rewarded, shortened, ...shown } = written;
-  const notes = [...(rewarded ? ["Rewarded for it"] : []), ...(shortened ? ["Shortened"] : [])];
+  const notes: string[] = [];
+  if (rewarded) notes.push("Rewarded for it");
+  if (shortened) notes.push("Shortened");
   // Empty notes are omitted to keep the page small.
   return notes.length === 0 ? shown : { ...shown, notes };
 }

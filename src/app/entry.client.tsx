@@ -27,10 +27,7 @@ async function start(): Promise<void> {
   });
 }
 
-/**
- * Waits for the whole style sheet; never rejects. The page arrived with only the style rules it had used so far, and
- * looks poor without the rest.
- */
+/** Waits for the whole style sheet; never rejects. The page arrived with only the rules that it had used so far. */
 function waitForSheet(link: HTMLLinkElement): Promise<unknown> {
   return new Promise((resolve) => {
     for (const type of ["load", "error"]) link.addEventListener(type, resolve);

@@ -88,10 +88,7 @@ function toSettings(environment: Environment, root: string) {
     /** The URL that receives sign-in tokens; null if none does. */
     tokenSyncUrl: environment.TOKEN_SYNC_URL ?? null,
     trustedProxies,
-    /**
-     * Whether sign-in and reset say that an email address has no account, instead of giving the same answer for every
-     * failure.
-     */
+    /** Whether sign-in and reset say that an address has no account, instead of one answer for every failure. */
     explicitErrors: environment.AUTH_EXPLICIT_ERRORS === "1",
     /** Whether the desk stays closed to an admin who signs in with a password alone. */
     requiresSecondFactor:

@@ -3,10 +3,7 @@ import pg from "pg";
 
 /** The connection for queries. A transaction is a Database too. */
 export type Database = NodePgDatabase;
-/**
- * The connection inside a transaction, and the only one to use there: another connection does not see the transaction's
- * rows.
- */
+/** The connection of a transaction, the only one to use inside it: others do not see the transaction's rows. */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 export interface OpenDatabase {

@@ -7,19 +7,13 @@ import pg from "pg";
 /** An arbitrary number for the advisory lock that prevents two processes from migrating at the same time. */
 const migrationLock = 4_710_411;
 
-/**
- * The time that a migration may wait for its locks and hold them, because the customers of the running shop wait with
- * it.
- */
+/** The time that a migration may wait for and hold its locks, because customers of the running shop wait with it. */
 const budgetMs = 1_000;
 /** The last migration written for a shop that is stopped. Later migrations keep within the budget. */
 const lastWithoutBudget = "0033_receipts";
 const maxTries = 20;
 
-/**
- * Matches the line in a migration that removes something. The line names the newest migration of the oldest release
- * that may run after it.
- */
+/** Matches a line of a removing migration: the newest migration of the oldest release that may run after it. */
 const oldestReleaseLine = /^-- oldest release: (\S+)$/m;
 
 /** The error for a release and a database that do not match, with the reason as a sentence for the operator. */

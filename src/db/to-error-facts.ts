@@ -7,9 +7,7 @@ export interface ErrorFacts {
   [fact: string]: unknown;
 }
 
-/**
- * The facts that help to find the reason and contain no customer data. Every other property of an error is left out.
- */
+/** The facts that help to find the reason without customer data. All other properties of an error are left out. */
 const harmlessFacts = [
   "code",
   "errno",
@@ -81,9 +79,7 @@ export function isQueryError(error: unknown): error is Error & { query: string; 
   return error instanceof Error && "query" in error && typeof error.query === "string" && "params" in error;
 }
 
-/**
- * Whether an error is PostgreSQL's, whichever copy of the client made it. Its detail and context can quote whole rows.
- */
+/** Whether an error is PostgreSQL's, from any copy of the client. Its detail and context can quote whole rows. */
 export function isPostgresError(error: unknown): error is Error & { code: string } {
   return error instanceof Error && "severity" in error && "code" in error && typeof error.code === "string";
 }

@@ -2,10 +2,7 @@ import { z } from "zod";
 import type { Result } from "./result.ts";
 import { refusalMessage } from "./shop-error.ts";
 
-/**
- * Returns a rule's value in a schema's transform, or adds an issue at the field of each refusal, with its code in
- * `params`.
- */
+/** Returns a rule's value in a transform, or adds an issue at each refusal's field, with its code in `params`. */
 export function acceptedOrIssues<T>(checked: Result<T>, context: z.RefinementCtx): T {
   if (checked.ok) return checked.value;
   for (const refusal of checked.refusals) {

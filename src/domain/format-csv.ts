@@ -1,6 +1,4 @@
-/**
- * Formats rows of cells as CSV that spreadsheets open as UTF-8, and makes cells harmless that would run as formulas.
- */
+/** Formats rows as CSV that spreadsheets open as UTF-8, and makes cells harmless that would run as formulas. */
 export function formatCsv(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((cells) => cells.map(formatCell).join(",")).join("\r\n")}\r\n`;
 }

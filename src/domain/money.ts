@@ -8,10 +8,7 @@ export function sumAmounts(amounts: readonly { amountPence: Pence }[]): Pence {
 /** £999,999.99, the largest price or amount that the shop accepts. */
 export const maxPricePence: Pence = 99_999_999;
 
-/**
- * Formats pence as "£1,249.00", always with pence; a negative amount as "-£5.00". Throws for anything but a whole
- * number.
- */
+/** Formats pence as "£1,249.00" or "-£5.00", always with pence. Throws for anything but a whole number. */
 export function formatPrice(pence: Pence): string {
   if (!Number.isSafeInteger(pence)) throw new RangeError(`Not an amount in whole pence: ${pence}`);
   const digits = String(Math.abs(pence)).padStart(3, "0");
@@ -24,10 +21,7 @@ export interface PenceRange {
   toPence: Pence;
 }
 
-/**
- * Formats a range as "£12.50", "£85–110" or "£97.50–122.50", in a sentence as "£85 to £110". A range in whole pounds
- * has no pence.
- */
+/** Formats a range as "£12.50", "£85–110" or, in a sentence, "£85 to £110". A range in whole pounds has no pence. */
 export function formatPenceRange({ fromPence, toPence }: PenceRange, place: "table" | "sentence" = "table"): string {
   if (fromPence === toPence) return formatPrice(fromPence);
   const isWhole = fromPence % 100 === 0 && toPence % 100 === 0;

@@ -17,10 +17,7 @@ export function parseAmount(text: string): Pence | null {
   return pence <= maxPricePence ? pence : null;
 }
 
-/**
- * Parses the text of a price into pence above zero; null for zero or ambiguous text, because nothing can be sold at
- * either.
- */
+/** Parses a price into pence above zero; null for zero or ambiguous text, because nothing can be sold at either. */
 export function parsePrice(text: string): Pence | null {
   const pence = parseAmount(text);
   return pence === 0 ? null : pence;

@@ -1,7 +1,4 @@
-/**
- * Makes a function that reads each object once. The function does not keep the object alive, so a replaced revision can
- * be freed.
- */
+/** Makes a function that reads each object once. It keeps none alive, so that a replaced revision can be freed. */
 export function readOnce<Source extends object, Reading extends object>(
   read: (source: Source) => Reading,
 ): (source: Source) => Reading {

@@ -38,10 +38,7 @@ export function refusalMessage(refusal: Refusal): string {
   return refusal.message ?? errorCatalogue[refusal.code].message;
 }
 
-/**
- * Combines a rule's refusals into one error. The first refusal gives the code and the message, and the details hold all
- * refusals.
- */
+/** Combines refusals into one error: the first gives the code and the message, and the details hold them all. */
 export function shopErrorFrom(refusals: readonly Refusal[]): ShopError {
   const [first] = refusals;
   if (first === undefined)

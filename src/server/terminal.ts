@@ -36,10 +36,7 @@ export function contentLines(mistakes: readonly string[]): string[] {
   ];
 }
 
-/**
- * Explains why a start or a command ended: in a sentence if the reason is known, otherwise with `otherwise` and the
- * stack trace.
- */
+/** Explains why a start or command ended: in a sentence if the reason is known, else with `otherwise` and the stack. */
 export function describeFailure(error: unknown, otherwise: string): string[] {
   for (const explained of [SettingsError, DatabaseServerError, SchemaError, ContentRefused, ProgramFailed])
     if (error instanceof explained) return [error.message];

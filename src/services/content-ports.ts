@@ -8,10 +8,7 @@ import type { SiteContent } from "#domain/content/site-content.ts";
 export interface ContentSource {
   /** The content folder, for the log. */
   readonly location: string;
-  /**
-   * Reads the files. A file that cannot be read is included with the reason. Throws only when the folder cannot be
-   * read.
-   */
+  /** Reads the files, with a reason for each that cannot be read. Throws only if the folder cannot be read. */
   read(): Promise<ContentFiles>;
   /** Calls `onChange` once changed files have been stable for a moment. Returns a function that stops the calls. */
   watch(onChange: () => void): () => void;
@@ -20,22 +17,13 @@ export interface ContentSource {
   saveLastGood(files: ContentFiles): Promise<void>;
 }
 
-/**
- * Changes files of the content folder for the desk, and keeps the texts that were published. Throws when the disk
- * fails.
- */
+/** Changes content files for the desk and keeps the published texts. Throws when the disk fails. */
 export interface ContentEditor {
   /** Reads the present texts of files that are published together, and the latest published ones. */
   readFiles(paths: readonly string[]): Promise<EditedFiles>;
-  /**
-   * Parses the data of a YAML file, or of Markdown below data, whose text becomes the field "text"; null if it cannot
-   * be read.
-   */
+  /** Parses a YAML file's data, or Markdown below data, whose text becomes the field "text"; null if unreadable. */
   readData(path: string, text: string): unknown;
-  /**
-   * Writes data into a text and leaves the rest of the text unchanged; null if the text cannot be read. A null text
-   * means a new file.
-   */
+  /** Writes data into a text and leaves the rest unchanged; null if it cannot be read. A null text means a new file. */
   writeData(path: string, text: string | null, data: EditedData): string | null;
   /** Reads the whole content as it would be with these texts. */
   readContent(texts: FileTexts): Promise<ReadContent>;
@@ -50,15 +38,9 @@ export interface PagePreviewer {
 }
 
 export interface PictureIntake {
-  /**
-   * Stores a photograph upright, without the camera's metadata, and no larger than pages show it. Throws
-   * picture.refused.
-   */
+  /** Stores a photograph upright, without camera metadata and no larger than pages show it. Throws picture.refused. */
   add(bytes: Uint8Array, picture: { folder: string; minWidth: number }): Promise<TakenPicture>;
-  /**
-   * Moves a picture out of the content folder to a place from which restore returns it. Does nothing if the picture
-   * does not exist.
-   */
+  /** Moves a picture out of the content folder to where restore finds it. Does nothing if it does not exist. */
   setAside(path: string): Promise<void>;
   /** Moves pictures that were set aside back into the content folder. */
   restore(isWanted: (path: string) => boolean): Promise<void>;
@@ -77,10 +59,7 @@ export type PhotographSize = (typeof photographSizes)[number];
 
 /** Keeps the photographs of enquiries, which no page shows. Throws when the disk fails. */
 export interface PhotographStore {
-  /**
-   * Stores a photograph upright, without the camera's metadata. Throws picture.refused, picture.failed and
-   * photograph.busy.
-   */
+  /** Stores a photograph upright, without metadata. Throws picture.refused, picture.failed and photograph.busy. */
   add(id: string, bytes: Uint8Array): Promise<StoredPhotograph>;
   /** Reads a photograph as a JPEG; null if there is none. */
   read(id: string, size: PhotographSize): Promise<Uint8Array | null>;

@@ -5,10 +5,7 @@ import type { Database } from "#db/client.ts";
 /** The most rows per statement, so that none holds locks for long. */
 export const maxRows = 5_000;
 
-/**
- * Deletes up to 5,000 rows that meet a condition, and skips those that another process has locked. Returns how many it
- * deleted.
- */
+/** Deletes up to 5,000 rows that meet a condition, except rows that another process has locked. Returns how many. */
 export async function deleteBatch(
   db: Database,
   table: PgTable,

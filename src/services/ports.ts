@@ -16,14 +16,9 @@ export interface PaymentLinks {
   /** Amounts outside these bounds, in pence, are refused before anything is created. */
   readonly minimumPence: number;
   readonly maximumPence: number;
-  /**
-   * Creates a link. The same idempotency key gives the same link. Throws ProviderRefused, or any other error when the
-   * outcome is open.
-   */
+  /** Creates one link per idempotency key. Throws ProviderRefused, or any other error when the outcome is open. */
   create(request: PaymentLinkRequest): Promise<ProviderLink>;
-  /**
-   * Makes a link unusable and expires its open checkouts. Resolves only when nobody can pay any more. Safe to repeat.
-   */
+  /** Makes a link unusable and expires its open checkouts. Resolves only when nobody can pay. Safe to repeat. */
   deactivate(providerLinkId: string): Promise<Deactivation>;
 }
 
@@ -88,10 +83,7 @@ export interface RefundRequest {
   /** The provider's id of the payment; null if the shop does not know the id and must look it up by the session. */
   providerPaymentId: string | null;
   amountPence: number;
-  /**
-   * Whether an earlier attempt may have taken effect. If so, the provider's refunds are searched first, because the
-   * provider forgets idempotency keys.
-   */
+  /** Whether an earlier try may have worked: then refunds are searched first, as providers forget idempotency keys. */
   mayExist: boolean;
 }
 
@@ -105,18 +97,12 @@ export interface ProviderRefund {
 
 export interface PaidSession {
   sessionId: string;
-  /**
-   * Whether the payment has the shop's own metadata. A payment without that metadata belongs to another business on the
-   * same account.
-   */
+  /** Whether the payment has the shop's metadata. Without it, it belongs to another business on the same account. */
   isOfShop: boolean;
 }
 
 export interface Payouts {
-  /**
-   * Lists the payouts that arrive from one day to another, both included. Throws ProviderKeyRefused, or another error
-   * if there is no answer.
-   */
+  /** Lists payouts by arrival, both days included. Throws ProviderKeyRefused, or another error without an answer. */
   listPayouts(period: { from: string; to: string }): Promise<Payout[]>;
 }
 
@@ -151,15 +137,9 @@ export interface Identity {
   isCommonPassword(password: string): Promise<boolean>;
   /** Hashes a session token or an emailed token under the shop's secret. */
   hashToken(token: string): string;
-  /**
-   * Lists the hashes under which a token may be stored: the hash under the present secret, and those under former
-   * secrets.
-   */
+  /** Lists the hashes under which a token may be stored: that under the present secret, and those under former ones. */
   listTokenHashes(token: string): [string, ...string[]];
-  /**
-   * Hashes a network, a mailbox or an email address under the shop's secret. The shop recognises the same value again
-   * but cannot read it back.
-   */
+  /** Hashes a network, a mailbox or an email address with the shop's secret, to recognise but not to read it again. */
   hashPersonalValue(value: string): string;
   /** Signs an entry of the device cookie under the shop's secret. */
   signDevice(text: string): string;
@@ -181,10 +161,7 @@ export interface Identity {
 export interface Authenticator {
   /** Makes a secret in two forms: sealed for the database, and as the app gets it. */
   create(owner: { userId: string; account: string; issuer: string }): { sealed: string; shown: AuthenticatorSecret };
-  /**
-   * Finds the time step to which a code belongs; null for a wrong code, or for a secret that was sealed for someone
-   * else.
-   */
+  /** Finds the time step of a code; null for a wrong code, or for a secret that was sealed for someone else. */
   findStep(attempt: { sealed: string; userId: string; code: string; at: Date }): number | null;
   /** Seals a secret again under the present key, if a former key may have sealed it. */
   sealAgain(sealed: string, userId: string): string;
@@ -240,19 +217,13 @@ export interface Pictures {
    * the contents of those files; a remote picture keeps its URL.
    */
   revision(): string;
-  /**
-   * Finds a picture for a slot of a page by its path ("media/products/x.jpg", with or without a leading slash) or its
-   * remote URL.
-   */
+  /** Finds a picture for a slot by path ("media/products/x.jpg", with or without a leading slash) or by remote URL. */
   picture(path: string, slot: PictureSlot): Picture | null;
   /** Sets which remote pictures may be fetched: those that the sheet names. */
   allowRemote(urls: Iterable<string>): void;
 }
 
-/**
- * Writes the text and the HTML of an email. Of the texts that customers typed, includes only those that its reader may
- * see.
- */
+/** Writes an email's text and HTML. Of the texts that customers typed, includes only those that its reader may see. */
 export interface MailRenderer {
   render(mail: Mail, shop: MailShop, reader: MailReader): Promise<RenderedMail>;
 }

@@ -12,10 +12,7 @@ import type { Requester, Services } from "./context.ts";
 import { deleteBatch, maxRows } from "./delete-batch.ts";
 
 export interface Limit extends Rate {
-  /**
-   * The action and the caller: "register:network/32:203.0.113.7". The network is hashed if the key is stored together
-   * with what a person did.
-   */
+  /** The action and caller ("register:network/32:203.0.113.7"), whose network is hashed if kept with what they did. */
   key: string;
   /** The weight of one attempt; 1 by default. */
   amount?: number;

@@ -37,22 +37,13 @@ export interface PreparedSheet {
   discard(): Promise<void>;
 }
 
-/**
- * Changes rows of a sheet, and leaves every other byte as it is. Throws SheetRefused for a sheet that cannot be changed
- * in this way.
- */
+/** Changes rows of a sheet, and no other byte. Throws SheetRefused for a sheet that cannot be changed in this way. */
 export interface SheetEditor {
-  /**
-   * Reads a row below the header by its number in the spreadsheet, or an empty row for null; null if there is no such
-   * row.
-   */
+  /** Reads a row below the header by its spreadsheet number, or an empty row for null; null if there is no such row. */
   readRow(bytes: Uint8Array, row: number | null): EditedRow | null;
   /** Changes a row; null if the row is no longer what the admin saw. */
   changeRow(bytes: Uint8Array, change: RowChange): ChangedSheet | null;
-  /**
-   * Changes many rows. `change` gets a row's cells, and returns the cells that differ, or null. Returns the rows that
-   * changed.
-   */
+  /** Changes rows: `change` gets a row's cells, and returns those that differ, or null. Returns the changed rows. */
   changeRows(
     bytes: Uint8Array,
     rows: readonly number[],
@@ -62,10 +53,7 @@ export interface SheetEditor {
   readText(bytes: Uint8Array): string;
   /** Reads an uploaded workbook or CSV file as a CSV sheet. */
   readUpload(bytes: Uint8Array): Promise<Uint8Array>;
-  /**
-   * Restores a row to its state before a change and keeps later changes to other rows; null if the row has changed
-   * since.
-   */
+  /** Restores a row's state before a change and keeps later changes to other rows; null if it has changed since. */
   undoChange(present: Uint8Array, change: SheetsAround): ChangedSheet | null;
 }
 
@@ -77,10 +65,7 @@ export interface SheetsAround {
   rowAfter: number | null;
 }
 
-/**
- * Keeps the sheets that were on sale and the decisions about them, for all processes and for the next start. Throws
- * when the disk fails.
- */
+/** Keeps the sheets put on sale and decisions about them, across processes and starts. Throws when the disk fails. */
 export interface SheetArchive {
   /** Reads the history. Returns the same object while nothing has changed. */
   readHistory(): Promise<SheetHistory>;

@@ -9,9 +9,7 @@ interface Sweep {
   log: ServiceLog;
 }
 
-/**
- * A sweep that hangs must not keep the process from ending. The next sweep finishes what this one leaves unfinished.
- */
+/** A sweep that hangs must not keep the process from ending. The next sweep finishes what this one leaves. */
 const maxStopMs = 5_000;
 
 /** Runs a sweep now and then periodically, never twice at once. `stop` waits a little for a sweep in progress. */

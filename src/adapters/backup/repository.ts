@@ -2,10 +2,7 @@ import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { ProgramFailed, runProgram, type ProgramOptions } from "./run-program.ts";
 
-/**
- * nightly: with a dump of the database. minute: with a base backup and the log, which can restore any moment since the
- * base backup.
- */
+/** nightly: with a database dump. minute: with a base backup and the log, which can restore any moment since then. */
 export type SnapshotKind = "nightly" | "minute";
 
 export interface Snapshot {

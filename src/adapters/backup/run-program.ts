@@ -15,10 +15,7 @@ export interface ProgramOptions {
   withinMs?: number;
 }
 
-/**
- * Runs a program without a shell, and returns what it printed. Throws ProgramFailed with the end of the program's error
- * output.
- */
+/** Runs a program without a shell, and returns its output. Throws ProgramFailed with the end of its error output. */
 export function runProgram(
   program: string,
   args: readonly string[],

@@ -22,9 +22,7 @@ interface ContentEditorSettings {
   writeFile?: typeof writeFileAtomically;
 }
 
-/**
- * Changes content files for the desk. If two publications happen at once, the second finds its version's number taken.
- */
+/** Changes content files for the desk. Of two publications at once, the second finds its version's number taken. */
 export function createContentEditor({
   folder,
   dataDir,

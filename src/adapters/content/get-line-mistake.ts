@@ -11,9 +11,7 @@ const oddSpaceAfterSign = /[:-][\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000\ufef
 const specialStart = /^[*&!%@`>|{}[\],?]/;
 const maxFoundLength = 60;
 
-/**
- * Returns the reason why a line cannot be read. The parser says where it failed, but the reason may be in a neighbouring line.
- */
+/** Returns why a line cannot be read. The reason may be in a line near the one where the parser failed. */
 export function getLineMistake(text: string, failedLine: number, code: ErrorCode): LineMistake {
   const lines = text.split("\n");
   const lineNumber = getSignificantLine(lines, failedLine);
@@ -60,9 +58,7 @@ function findRepeatedKey(
   };
 }
 
-/**
- * Explains a text that is not closed. The parser reports the end of the file, but the mistake is where the text starts.
- */
+/** Explains a text that is not closed. The mistake is where it starts, but the parser reports the end of the file. */
 function findOpenQuote(lines: readonly string[], code: ErrorCode): LineMistake | null {
   if (code !== "MISSING_CHAR") return null;
   const index = lines.findIndex((line) => /^(?:"[^"]*|'[^']*)$/.test(parseValue(line)));

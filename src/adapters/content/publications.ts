@@ -9,10 +9,7 @@ import type { EditedFiles, FilesChange, FileTexts, FileVersion } from "#domain/c
 const maxVersions = 20;
 const versionName = /^\d{9}\.json$/;
 
-/**
- * The revisions of files that are published together. Each is a JSON file, in a folder named after the first of the
- * published files.
- */
+/** The revisions of files published together, each a JSON file in a folder named after the first of the files. */
 export class PublishedTexts {
   readonly #folder: string;
   readonly #createFile: CreateFile;

@@ -2,10 +2,7 @@ import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, Scalar, vis
 import type { ContentFile } from "#domain/content/reading/content-problem.ts";
 import { getLineMistake } from "./get-line-mistake.ts";
 
-/**
- * Reads a YAML file as text, lists and groups. Numbers and booleans stay as typed ("0042", "no"); the schemas check
- * them.
- */
+/** Reads YAML as text, lists and groups. Numbers and booleans stay as typed ("0042", "no"); the schemas check them. */
 export function readDataFile(path: string, text: string): ContentFile {
   const lines = new LineCounter();
   const document = parseDocument(text, {
@@ -80,10 +77,7 @@ function findRepeatedField(document: Document): number | null {
   });
 }
 
-/**
- * Finds where " #" silently cuts off a text without quotation marks, as in "hours: Mon-Sat #1"; null if it does
- * nowhere.
- */
+/** Finds where " #" silently cuts off a text without quotation marks, as in "hours: Mon-Sat #1"; null if nowhere. */
 function findCutText(document: Document, text: string): number | null {
   return findPosition(document, (node) => {
     const isPlain = isScalar(node) && (node.type === Scalar.PLAIN || node.type === undefined);
@@ -92,10 +86,7 @@ function findCutText(document: Document, text: string): number | null {
   });
 }
 
-/**
- * Finds a text that starts with "{", as in "heading: {business}". YAML reads such a text as a group that has a field
- * without a value.
- */
+/** Finds a text such as "heading: {business}", which YAML reads as a group that has a field without a value. */
 function findBracedText(document: Document): number | null {
   return findPosition(document, (node) =>
     isMap(node) && node.flow === true && node.items.some(({ value }) => value === null)
@@ -128,10 +119,7 @@ export function joinArticle({ data, text }: ArticleParts): string {
   return `${opening}${data.trimEnd()}\n${opening}\n${text}`;
 }
 
-/**
- * Reads a Markdown file that begins with data between lines of "---". Data and text keep their line numbers in the
- * file.
- */
+/** Reads a Markdown file that begins with data between "---" lines. Data and text keep their line numbers. */
 export function readArticleFile(path: string, file: string): ContentFile {
   const parts = splitArticle(file);
   if (parts === null)

@@ -3,10 +3,7 @@ import { isMap, isNode, isScalar, isSeq, parseDocument, type Document, type Node
 import { findEntryName, isDataGroup, isDataList, type EditedData } from "#domain/content/desk/edited-data.ts";
 import { hasFrontMatter, joinArticle, splitArticle } from "./read-data-file.ts";
 
-/**
- * Writes data into a YAML file, and keeps comments, order and blank lines; null if the text cannot be read, or cannot
- * hold the data.
- */
+/** Writes data into YAML, keeping comments, order and blank lines; null if the text cannot be read or hold the data. */
 export function writeData(text: string, data: EditedData): string | null {
   const isWindows = text.includes("\r\n");
   const before = read(isWindows ? text.replaceAll("\r\n", "\n") : text);
@@ -76,10 +73,7 @@ function updateList(document: Document, list: YAMLSeq, value: readonly EditedDat
   return list;
 }
 
-/**
- * Writes data into a file of YAML and Markdown, whose text is the field "text"; null if the file cannot be read, or
- * cannot hold the data.
- */
+/** Writes data into YAML and, from the field "text", Markdown; null if the file cannot be read or hold the data. */
 export function writeArticle(file: string | null, data: EditedData): string | null {
   if (!isDataGroup(data)) return null;
   const { text = "", ...facts } = data;

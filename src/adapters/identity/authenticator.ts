@@ -3,9 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import { encode } from "uqr";
 import type { Authenticator } from "#services/ports.ts";
 
-/**
- * The length of a time step. Every authenticator app supports these settings: SHA-1, six digits, 30 seconds (RFC 6238).
- */
+/** The length of a time step. Every authenticator app supports SHA-1, six digits and 30 seconds (RFC 6238). */
 const stepSeconds = 30;
 const secretBytes = 20;
 const ivBytes = 12;
@@ -26,10 +24,7 @@ export function createAuthenticator({
   const key = deriveKey(secret);
   const formerKeys = former.map(deriveKey);
 
-  /**
-   * Encrypts a text with AES-256-GCM. The user id is authenticated, so a row that was copied to another user cannot be
-   * read.
-   */
+  /** Encrypts with AES-256-GCM. The user id is authenticated, so a row copied to another user cannot be read. */
   function seal(text: string, userId: string): string {
     const iv = randomBytes(ivBytes);
     const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(userId));

@@ -8,10 +8,7 @@ const signatureBytes = 16;
 interface IdentityOptions {
   /** The key of the tokens' hashes and of the signatures. */
   secret: string;
-  /**
-   * Earlier keys, which can still verify. Removing one signs people out, voids emailed links, and forgets known
-   * devices.
-   */
+  /** Earlier keys, which can still verify. Removing one signs people out, voids emailed links and forgets devices. */
   former?: readonly string[];
 }
 
@@ -82,10 +79,7 @@ const shopWords: ReadonlySet<string> = new Set([
 
 let leakedPasswords: Promise<ReadonlySet<string>> | null = null;
 
-/**
- * Whether guessing tools know a password, or the word on which it is based. The first call loads the list, which takes
- * 70 ms and 10 MB.
- */
+/** Whether guessing tools know a password, or the word it is based on. The first call loads a list (70 ms, 10 MB). */
 export async function isCommonPassword(password: string): Promise<boolean> {
   leakedPasswords ??= loadLeakedPasswords();
   const leaked = await leakedPasswords;

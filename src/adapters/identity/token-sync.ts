@@ -4,9 +4,7 @@ import { minuteMs } from "#domain/time.ts";
 import type { SignedInPerson, SignInReporter } from "#services/ports.ts";
 
 interface TokenSyncOptions {
-  /**
-   * The URL of TOKEN_SYNC_URL. It receives a POST for each sign-in and a DELETE for each sign-out, with a bearer token.
-   */
+  /** The URL (TOKEN_SYNC_URL) that receives a POST per sign-in and a DELETE per sign-out, with a bearer token. */
   url: string;
   signer: Awaited<ReturnType<typeof createTokenSigner>>;
   now(): Date;
@@ -18,10 +16,7 @@ const repeatAfterMs = 5 * minuteMs;
 const timeoutMs = 10_000;
 const maxRemembered = 10_000;
 
-/**
- * Reports sign-ins and sign-outs to another service, once each and in order, so that no sign-out arrives before its
- * sign-in.
- */
+/** Reports sign-ins and sign-outs to another service, once each and in order, so no sign-out precedes its sign-in. */
 export function createTokenSync({ url, signer, now, log }: TokenSyncOptions): SignInReporter {
   const lastReported = new Map<string, { at: number; claims: string }>();
   /** The last report of each person. A slow answer about one person delays no other. */

@@ -23,10 +23,7 @@ export async function readBody(
   return Buffer.concat(chunks);
 }
 
-/**
- * Reads a file as `readBody` does. Throws call.too-slow if the file arrives more slowly than the pace of files, or
- * breaks off.
- */
+/** Reads a file as `readBody` does. Throws call.too-slow if it breaks off or is slower than the pace of files. */
 export async function readFileBody(request: Request, maxBytes: number): Promise<Uint8Array | null> {
   const startedAt = performance.now();
   const slow = Promise.withResolvers<never>();

@@ -71,9 +71,7 @@ export function createJobQueue<Jobs extends { [Key in keyof Jobs]: object }>({
   boss.on("warning", (warning) => log.warn({ warning: warning.message }, "The job queue reported a warning."));
 
   return {
-    /**
-     * Creates or migrates the queue's tables, which must happen before `enqueue`. Several processes may start at once.
-     */
+    /** Creates or migrates the queue's tables; must run before `enqueue`. Several processes may start at once. */
     async start(): Promise<void> {
       await boss.start();
       for (const [name, settings] of Object.entries<QueueSettings>(queues)) {
@@ -84,10 +82,7 @@ export function createJobQueue<Jobs extends { [Key in keyof Jobs]: object }>({
       }
     },
 
-    /**
-     * Adds a job in the caller's transaction, so the job exists only if the transaction commits. A delayed job is not
-     * tried before its time.
-     */
+    /** Adds a job that exists only if the caller's transaction commits. A delayed job is not tried before its time. */
     async enqueue<One extends Name>(
       tx: Transaction,
       name: One,
@@ -153,10 +148,7 @@ export function createJobQueue<Jobs extends { [Key in keyof Jobs]: object }>({
       await boss.send(name, {}, { singletonKey: "at start", singletonSeconds: 60 });
     },
 
-    /**
-     * Adds a job without data at each time of a cron expression in the shop's own time zone. Several processes together
-     * add one job.
-     */
+    /** Adds a job without data at the times of a cron expression in the shop's time zone, once for all processes. */
     async schedule(name: Name, cron: string): Promise<void> {
       await boss.schedule(name, cron, {}, { tz: shopTimeZone });
     },

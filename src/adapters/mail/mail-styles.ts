@@ -25,10 +25,7 @@ export function font(
   return { fontFamily: family, fontSize: `${size}px`, lineHeight: line, fontWeight: weight, color };
 }
 
-/**
- * Rules that inline styles cannot express. An email program without style sheets shows the complete email in light
- * colours.
- */
+/** Rules that inline styles cannot express. Programs without style sheets show the whole email in light colours. */
 export const mailStyleSheet = [
   `body{margin:0;background:${colour.sand}}a{color:${colour.brand}}`,
   "@media(max-width:620px){.frame{width:100%!important}.padded{padding-left:20px!important;padding-right:20px!important}.heading{font-size:26px!important}}",

@@ -9,10 +9,7 @@ import { MailRefused, type Mailer, type MailMessage } from "#services/ports.ts";
 const connectMs = 10_000;
 const idleMs = 30_000;
 
-/**
- * Sends through the mail server of SMTP_URL. Opens a connection for each message, because a shop sends only a few an
- * hour.
- */
+/** Sends through the mail server of SMTP_URL, with a connection for each message: a shop sends only a few an hour. */
 export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
   const sender = parseSender(from);
   return {
@@ -30,10 +27,7 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
   };
 }
 
-/**
- * The replies that say that the recipient cannot get the message: no such mailbox, moved away, or no such address (RFC
- * 5321, 4.2.3).
- */
+/** The replies that the recipient cannot get the message: no such mailbox, moved, no such address (RFC 5321, 4.2.3). */
 const refusals = new Set([550, 551, 553]);
 
 function isRefusal(error: unknown): boolean {
@@ -63,10 +57,7 @@ async function openTransport(url: string) {
   });
 }
 
-/**
- * Whether TLS is required before a password is sent, so that nobody on the way can expose the password by stripping
- * STARTTLS.
- */
+/** Whether TLS is required before a password is sent, so that stripping STARTTLS cannot expose the password. */
 export function needsEncryption(smtpUrl: string): boolean {
   const { protocol, username, hostname } = new URL(smtpUrl);
   return protocol === "smtp:" && username !== "" && !/^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
@@ -77,10 +68,7 @@ interface FolderMailerOptions {
   from: string;
 }
 
-/**
- * Creates the local stand-in for a mail server, which writes files. A file is named after its Message-ID, so an email
- * sent again replaces the first one.
- */
+/** Creates a stand-in that writes files named after the Message-ID, so that an email sent again replaces the first. */
 export function createFolderMailer({ folder, from }: FolderMailerOptions): Mailer {
   const sender = parseSender(from);
   return {

@@ -8,19 +8,13 @@ export interface PictureFacts {
   /** The width as shown, after the rotation that the camera recorded. */
   width: number;
   height: number;
-  /**
-   * A tiny version of the picture as a data: URL; null for a transparent picture, because the preview would show
-   * through it.
-   */
+  /** A tiny version as a data: URL; null for a transparent picture, through which the preview would show. */
   preview: string | null;
 }
 
 const readableFormats = new Set(["jpeg", "png", "webp"]);
 
-/**
- * Reads the size of a source, hashes its contents and makes a tiny preview. Throws PictureRefused if the source cannot
- * be shown.
- */
+/** Reads a source's size, hashes it and makes a tiny preview. Throws PictureRefused if it cannot be shown. */
 export async function inspectPicture(bytes: Uint8Array, mostPixels = maxPixels): Promise<PictureFacts> {
   if (isHeic(bytes)) {
     throw new PictureRefused(

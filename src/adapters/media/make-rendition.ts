@@ -30,10 +30,7 @@ const qualities = { avif: [50, 45, 40, 32], webp: [74, 66, 58, 50] };
 const maxSocialKb = 120;
 const socialQualities = [78, 70, 62, 54];
 
-/**
- * Makes one size and format of a source: upright, never enlarged, in sRGB, and without metadata, which may reveal where
- * a garden is.
- */
+/** Makes one rendition: upright, never enlarged, in sRGB, without metadata, which may reveal where a garden is. */
 export async function makeRendition(source: Uint8Array, shape: RenditionShape, effort: 2 | 4): Promise<Uint8Array> {
   const sharp = await loadSharp();
   const picture = sharp(source, { limitInputPixels: maxPixels, failOn: "error" })

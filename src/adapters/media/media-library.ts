@@ -39,10 +39,7 @@ export interface FoundPicture {
    * substitute for a picture that may still arrive.
    */
   caching: "immutable" | "revalidate" | "brief";
-  /**
-   * Loads the picture; null if it cannot be made now. isFinal is false for a substitute while the requested format is
-   * being made.
-   */
+  /** Loads the picture; null if it cannot be made now. isFinal is false for a substitute until the format is made. */
   load(): Promise<{ bytes: Uint8Array; format: PictureFormat | "svg"; isFinal: boolean } | null>;
 }
 
@@ -239,10 +236,7 @@ export function createMediaLibrary({
     revision: () => manifest.revision(),
     /** Lists the files that are not shown, with the reasons in plain words. */
     problems: () => manifest.problems(),
-    /**
-     * Says why the remote picture at this URL could not be fetched; null if it was fetched, or nobody has asked for it
-     * yet.
-     */
+    /** Says why this remote picture could not be fetched; null if it was fetched or nobody has asked for it yet. */
     findRemoteFault: (url: string) => remote.findFault(url),
     picture,
     allowRemote: (urls: Iterable<string>) => remote.allow(urls),

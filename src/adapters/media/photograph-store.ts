@@ -15,10 +15,7 @@ const fileName = /^([0-9a-f]{32})\.(?:large|small)\.jpg$/;
 /** The most photographs that may wait. This many take a small machine about a minute. */
 const maxWaiting = 12;
 
-/**
- * Keeps photographs of enquiries in the data folder. Strangers send them, so a separate process decodes them one by
- * one.
- */
+/** Keeps photographs of enquiries. Strangers send them, so a separate process decodes them one by one. */
 export function createPhotographStore(dataDir: string, pictureProcess = new PictureProcess()): PhotographStore {
   const folder = join(dataDir, "enquiries");
   const queue = new WorkQueue({ concurrency: 1, maxWaiting });

@@ -15,10 +15,7 @@ interface PictureIntakeParts {
   library: Pick<MediaLibrary, "picture" | "refresh" | "process">;
 }
 
-/**
- * The most pictures in one folder. A project shows at most 200, and removed pictures are kept so that a change can be
- * undone.
- */
+/** The most pictures in one folder: a project shows at most 200, and removed ones are kept to undo changes. */
 const maxPictures = 600;
 /** The most product pictures. A sheet has at most 10,000 rows, unless a setting allows more. */
 const maxProductPictures = 20_000;

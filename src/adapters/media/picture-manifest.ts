@@ -29,10 +29,7 @@ const maxFileBytes = 60 * 1024 * 1024;
 const concurrency = 2;
 const formatVersion = 2;
 
-/**
- * Knows the pictures below a folder. A file keeps the results of inspections, so that the next start reads only changed
- * pictures.
- */
+/** Knows the pictures below a folder. A file keeps inspection results, so a restart reads only changed pictures. */
 export class PictureManifest {
   readonly #folder: string;
   readonly #cacheFile: string;

@@ -112,9 +112,7 @@ export class PictureProcess {
   }
 }
 
-/**
- * Lowers the process's priority below answering requests, and makes Linux end this process first when memory is short.
- */
+/** Gives the process a lower priority than requests, and makes Linux end it first when memory is short. */
 function lowerPriority({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   for (const lower of [

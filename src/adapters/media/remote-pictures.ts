@@ -32,10 +32,7 @@ interface RemoteParts {
 const freshMs = dayMs;
 const retryAfterMs = 10 * minuteMs;
 
-/**
- * Fetches the remote pictures that the sheet names, and no others. Keeps them on disk and fetches them again after a
- * day.
- */
+/** Fetches only the remote pictures that the sheet names, keeps them on disk and fetches them again after a day. */
 export class RemotePictures {
   readonly #parts: RemoteParts;
   readonly #urls = new Map<string, string>();
@@ -61,10 +58,7 @@ export class RemotePictures {
     }
   }
 
-  /**
-   * Says why the last attempt to fetch the picture at this URL failed; null if it succeeded, or nobody has asked for
-   * the picture.
-   */
+  /** Says why the last attempt to fetch this picture failed; null if it succeeded or nobody has asked for it. */
   findFault(url: string): string | null {
     return this.#failures.get(remotePictureName(url))?.reason ?? null;
   }
@@ -73,10 +67,7 @@ export class RemotePictures {
     return this.#urls.has(name);
   }
 
-  /**
-   * Returns the picture of this name, and fetches it if necessary; null if the sheet does not name it, or it cannot be
-   * fetched just now.
-   */
+  /** Returns or fetches the picture of this name; null if the sheet does not name it or it cannot be fetched now. */
   async get(name: string): Promise<RemotePicture | null> {
     const url = this.#urls.get(name);
     if (url === undefined) return null;

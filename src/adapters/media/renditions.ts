@@ -17,9 +17,7 @@ export interface RenditionSource {
 export interface Rendition {
   bytes: Uint8Array;
   format: PictureFormat;
-  /**
-   * Whether the rendition has the requested format; false for a JPEG as a substitute while that format is being made.
-   */
+  /** Whether it has the requested format; false for a substitute JPEG while that format is being made. */
   isFinal: boolean;
 }
 
@@ -30,10 +28,7 @@ const retryFailedMs = 10 * minuteMs;
 const retryLostMs = 30 * 1000;
 
 interface RenditionParts {
-  /**
-   * The folder of the renditions. A rendition's name contains the hash of its source, so a changed picture never gets a
-   * rendition of the old one.
-   */
+  /** The folder of renditions, whose names contain the source's hash, so a changed picture never gets an old one. */
   folder: string;
   run: (job: PictureJob) => Promise<PictureJobResult>;
   now: () => number;
@@ -42,10 +37,7 @@ interface RenditionParts {
   onFailed: (source: RenditionSource, shape: RenditionShape, error: unknown) => void;
 }
 
-/**
- * Makes renditions at their first request and keeps them. AVIF and WebP are made one at a time; JPEG has its own queue,
- * which never waits for them.
- */
+/** Makes and keeps requested renditions: AVIF and WebP one at a time, JPEG in a queue that never waits for them. */
 export class Renditions {
   readonly #parts: RenditionParts;
   readonly #slow = new WorkQueue({ concurrency: 1, maxWaiting: 300 });
@@ -76,10 +68,7 @@ export class Renditions {
     return this.#jpeg(source, { ...shape, format: "jpg" }, { isFinal: false });
   }
 
-  /**
-   * Finds a rendition that was made before, even if its source has changed since: pages with the old hash in a URL
-   * still ask for it.
-   */
+  /** Finds a rendition, even if its source has changed since: pages with the old hash in a URL still ask for it. */
   findExisting(hash: string, shape: RenditionShape): Promise<Uint8Array | null> {
     return this.#read(getKey(hash, shape));
   }

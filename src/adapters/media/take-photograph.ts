@@ -14,10 +14,7 @@ export interface PhotographOptions {
   maxSourcePixels?: number;
 }
 
-/**
- * Makes a picture for the content folder: upright, sRGB, as large as pages need, without metadata. Throws
- * PictureRefused.
- */
+/** Makes a picture for content: upright, sRGB, as large as pages need, without metadata. Throws PictureRefused. */
 export async function takePhotograph(
   bytes: Uint8Array,
   { minWidth, longestSide = mostPixels, maxSourcePixels = maxPixels }: PhotographOptions,

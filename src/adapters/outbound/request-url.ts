@@ -19,10 +19,7 @@ export interface OutboundRequest {
 
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 
-/**
- * Sends a GET request to an http(s) URL, and does not follow redirects. Rejects with InnerNetworkError if `mayConnect`
- * forbids the IP address.
- */
+/** Gets an http(s) URL without redirects. Rejects with InnerNetworkError if `mayConnect` forbids the IP address. */
 export function requestUrl(url: URL, { mayConnect, headers, signal }: OutboundRequest): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, "");
   // A numeric IP address is never looked up, so it is checked here. A name is checked by the IP addresses to which it

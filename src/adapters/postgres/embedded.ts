@@ -144,10 +144,7 @@ async function startServer(folder: string, postgres: EmbeddedPostgres): Promise<
   }
 }
 
-/**
- * Stops PostgreSQL as `pg_ctl stop` does, even if its owner is gone: cuts the connections and writes everything to
- * disk.
- */
+/** Stops PostgreSQL like `pg_ctl stop`, even if its owner is gone: cuts connections and writes everything to disk. */
 async function stopServer(folder: string): Promise<void> {
   const pid = readProcessId(folder);
   if (Number.isNaN(pid) || !(await isListening(folder))) return;
@@ -160,10 +157,7 @@ async function stopServer(folder: string): Promise<void> {
   }
 }
 
-/**
- * Whether PostgreSQL is running. Only the socket tells, because another program may have PostgreSQL's old process id by
- * now.
- */
+/** Whether PostgreSQL is running. Only the socket tells, as another program may by now have its old process id. */
 function isListening(folder: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = connect(join(folder, "socket/.s.PGSQL.5432"));

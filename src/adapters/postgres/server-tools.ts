@@ -188,10 +188,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/**
- * Returns the connection as environment variables. Arguments must contain no password, because everyone on the machine
- * can read them.
- */
+/** Returns the connection as environment variables. Everyone on the machine could read a password in arguments. */
 function getConnection({ host, port, user, password, database }: pg.Client, url: string): Record<string, string> {
   const PGSSLMODE = /[?&]sslmode=([\w-]+)/.exec(url)?.[1];
   const given = {

@@ -3,10 +3,7 @@ import { AwsClient } from "aws4fetch";
 /** The time limit of a request, most of which is for the body of a photograph. */
 const timeoutMs = 30_000;
 
-/**
- * A bucket of an object store that speaks S3, at a URL such as `https://key:secret@host/bucket?region=eu-west-2`. Every
- * method throws if the store fails.
- */
+/** An S3 bucket at a URL like `https://key:secret@host/bucket?region=eu-west-2`. Methods throw if the store fails. */
 export class ObjectStore {
   readonly #client: AwsClient;
   readonly #bucket: string;

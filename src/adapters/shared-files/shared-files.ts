@@ -211,10 +211,7 @@ export class SharedFiles {
     await upsert(tx, { ...file, bytes: null, formerHash: before?.hash ?? null });
   }
 
-  /**
-   * Makes changes under the next numbers. Hosts take turns, so that no number becomes visible before the number below
-   * it.
-   */
+  /** Makes changes under the next numbers. Hosts take turns, so no number becomes visible before a lower one. */
   async #change<Result>(make: (tx: Transaction, next: () => number) => Promise<Result>): Promise<Result> {
     return this.#parts.db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('shared files'))`);

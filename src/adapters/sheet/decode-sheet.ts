@@ -45,10 +45,7 @@ export function decodeSheet(bytes: Uint8Array) {
   };
 }
 
-/**
- * Repairs "Â£" to "£". Text that was saved as UTF-8, read as Windows text and saved again has an Â before each
- * character of upper Latin-1.
- */
+/** Repairs "Â£" to "£". UTF-8 read as Windows text and saved again has an Â before each upper Latin-1 character. */
 export function repairDoubledSigns(text: string): string {
   return text.replace(/Â(?=[\u00A0-\u00BF])/g, "");
 }

@@ -54,9 +54,7 @@ export function parseRows(text: string, delimiter: Delimiter, take: TakeRow, max
   }
 }
 
-/**
- * Splits a sheet into its rows as written, which joined are the sheet again; null if it is unclear where a row ends.
- */
+/** Splits a sheet into its rows as written, which joined are the sheet; null if it is unclear where a row ends. */
 export function splitRows(text: string, delimiter: Delimiter): string[] | null {
   const rows: string[] = [];
   try {
@@ -97,10 +95,7 @@ export type Delimiter = (typeof delimiters)[number];
 const searchedLength = 32_768;
 const searchedLines = 10;
 
-/**
- * Chooses the character that separates the cells: spreadsheets save semicolons in some countries, and tabs as "Unicode
- * text". Returns a comma when unsure.
- */
+/** Chooses the separator, a comma if unsure: spreadsheets use semicolons in some countries, tabs in "Unicode text". */
 export function chooseDelimiter(text: string): Delimiter {
   const lines = text.slice(0, searchedLength).split(/\r\n|\n|\r/, searchedLines);
   const isHeader = (line: string, delimiter: Delimiter) =>

@@ -18,10 +18,7 @@ export interface NamedColumn {
   fact: FactColumn | null;
 }
 
-/**
- * Reads the columns that the shop reads by their headings. `warnings` tell the owner which columns the shop does not
- * read.
- */
+/** Reads the columns by their headings. `warnings` tell the owner which columns the shop does not read. */
 export function readColumns(headings: readonly string[]): { columns: NamedColumn[]; warnings: string[] } {
   const columns = new Map<string, NamedColumn>();
   const factHeadings = new Map<string, Pick<FactColumn, "name" | "unit">>();
@@ -62,10 +59,7 @@ export function findFilledPlace({ places }: Pick<NamedColumn, "places">, cells: 
   return places.find((place) => !isBlankCell(cells[place] ?? ""));
 }
 
-/**
- * Finds the first filled cell of a column, or its first cell if none is filled. Cuts off a cell that is longer than any
- * column may be.
- */
+/** Finds a column's first filled cell, or its first if all are empty. Cuts off a cell longer than any column may be. */
 export function getFilledCell(column: NamedColumn, cells: readonly string[]): string {
   const cell = cells[findFilledPlace(column, cells) ?? column.places[0] ?? -1] ?? "";
   return cell.length > maxCellLength ? cell.slice(0, maxCellLength + 1) : cell;

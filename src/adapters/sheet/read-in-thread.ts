@@ -24,10 +24,7 @@ export type SheetThreadMessage =
 export type SheetList = Required<Pick<CatalogueContents, "products" | "terms">>;
 
 const workerModule = new URL("./sheet-worker.ts", import.meta.url);
-/**
- * The limits of the thread. The largest sheet takes a few seconds and about 200 MB; a small young generation keeps the
- * garbage small.
- */
+/** The thread's limits. The largest sheet takes a few seconds and 200 MB; a small young generation limits garbage. */
 const limits = {
   maxRows: usualMaxRows,
   timeoutMs: 60_000,

@@ -17,9 +17,7 @@ import { getFilledCell, readColumns, type NamedColumn } from "./read-columns.ts"
 
 export const rowsSearchedForHeader = 10;
 
-/**
- * Reads the rows below the header of a CSV sheet. Throws SheetRefused unless the bytes are a complete product sheet.
- */
+/** Reads the rows below a CSV sheet's header. Throws SheetRefused unless the bytes are a complete product sheet. */
 export function readRecords(bytes: Uint8Array, maxRows?: number) {
   const { text, warning } = decodeSheet(bytes);
   refuseWebPage(text);

@@ -6,10 +6,7 @@ import { formatCell } from "./parse-rows.ts";
 const maxUnpackedBytes = 64 * 1024 ** 2;
 const openDocument = "application/vnd.oasis.opendocument";
 
-/**
- * Returns an uploaded file as a CSV sheet: the first page of a workbook, or any other file unchanged. Throws
- * SheetRefused.
- */
+/** Returns an upload as CSV: the first page of a workbook, or any other file unchanged. Throws SheetRefused. */
 export async function readUpload(bytes: Uint8Array): Promise<Uint8Array> {
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
     throw new SheetRefused("This is an old Excel workbook (.xls). Save it as .xlsx or CSV.");
@@ -41,10 +38,7 @@ async function unpack(bytes: Uint8Array): Promise<Buffer> {
   return Buffer.from(zipSync(parts, { level: 0 }));
 }
 
-/**
- * Formats a workbook's cell for CSV. Replaces line breaks, which make rows hard to tell apart, and which the shop reads
- * as spaces.
- */
+/** Formats a workbook's cell. Line breaks make rows hard to tell apart, and the shop reads them as spaces anyway. */
 function formatWorkbookCell(value: CellValue | null): string {
   const text = value instanceof Date ? value.toISOString().slice(0, 10) : String(value ?? "");
   return formatCell(text.replaceAll(/[\r\n]+/g, " "), ",");

@@ -16,9 +16,7 @@ const packLevel = 1;
 const historyName = /^history-(\d{9})\.json$/;
 const sheetName = /^([0-9a-f]{64})\.csv\.gz$/;
 const keptHistories = 3;
-/**
- * How long an unused sheet is kept. A sheet is saved before the history names it, perhaps by another process just now.
- */
+/** The life of an unused sheet, which is saved before the history names it, perhaps by another process just now. */
 const unusedSheetLifeMs = 10 * minuteMs;
 
 /**

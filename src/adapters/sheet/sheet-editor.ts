@@ -98,10 +98,7 @@ function findRow({ rows, headerAt, delimiter }: OpenSheet, row: number): string 
   return written === undefined || isBlankRow(readValues(written, delimiter)) ? null : written;
 }
 
-/**
- * Finds a row that an admin saw: at its former place, or else the only row with the same text; undefined if the row has
- * changed.
- */
+/** Finds a row that an admin saw: at its old place, or the only row with the same text; undefined if it has changed. */
 function findSeenRow(sheet: OpenSheet, { row, version }: { row: number; version: string }): number | undefined {
   const { rows, headerAt } = sheet;
   if (row - 1 > headerAt && hash(rows[row - 1] ?? "") === version) return row - 1;
@@ -154,10 +151,7 @@ function toOneLine(value: string): string {
     .join(" ");
 }
 
-/**
- * Adds the columns that filled cells need and the sheet lacks, at its right end. Every other row gets an empty cell
- * there.
- */
+/** Adds the columns that filled cells need, at the sheet's right end. Every other row gets an empty cell there. */
 function addColumns(sheet: OpenSheet, cells: RowCells): void {
   const { rows, headerAt, delimiter, columns } = sheet;
   for (const [id, value] of Object.entries(cells)) {
@@ -173,9 +167,7 @@ function addColumns(sheet: OpenSheet, cells: RowCells): void {
   }
 }
 
-/**
- * Finds where a row of an earlier sheet belongs: between its former neighbours, one of which may have changed since.
- */
+/** Finds where an earlier sheet's row belongs: between its former neighbours, one of which may have changed. */
 function getOldPlace(sheet: OpenSheet, earlier: OpenSheet, row: number): number {
   const find = (written: string | undefined) => (written === undefined ? -1 : sheet.rows.indexOf(written));
   const above = find(earlier.rows[row - 2]);

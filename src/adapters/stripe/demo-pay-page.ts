@@ -54,9 +54,7 @@ export function paidPage(
   );
 }
 
-/**
- * Renders the form of a refund that the shop learns of only by notification, as if made on the provider's own pages.
- */
+/** Renders the form of a refund that the shop learns of only by notification, like one on the provider's pages. */
 function refundForm(
   leftPence: number,
   { refundedPence, isRefused }: { refundedPence: number; isRefused: boolean },
@@ -143,10 +141,7 @@ export interface PayPageFonts {
   text: string;
 }
 
-/**
- * Builds a style sheet that repeats the shop's look, because the page is independent of the shop, as a provider's would
- * be.
- */
+/** Repeats the shop's look in a style sheet, because the page is independent of the shop, like a provider's. */
 export function formatPayPageStyle({ display, text }: PayPageFonts): string {
   return fontFace("Besley", display) + fontFace("Source Sans 3", text) + style;
 }

@@ -25,10 +25,7 @@ interface DemoPayDeps {
 
 const maxFormBytes = 4 * 1024;
 
-/**
- * Serves the stand-in's pay page, in demo mode only. The page works without JavaScript and under the shop's content
- * security policy.
- */
+/** Serves the pay page, in demo mode only. It works without JavaScript and under the shop's content security policy. */
 export function demoPayRoutes({ payments, baseUrl, readName, fonts }: DemoPayDeps): Hono {
   const routes = new Hono();
   const getShop = () => ({ name: readName(), baseUrl });

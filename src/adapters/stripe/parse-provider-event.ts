@@ -45,10 +45,7 @@ const disputeSchema = z.object({
   created: z.int(),
 });
 
-/**
- * Both types report a payment. With an asynchronous method, the session completes unpaid, and the second type reports
- * the payment later.
- */
+/** Both types report a payment: an asynchronous one completes its session unpaid, and the second type follows later. */
 const paidTypes = ["checkout.session.completed", "checkout.session.async_payment_succeeded"];
 const failedType = "checkout.session.async_payment_failed";
 const refundTypes = ["refund.created", "refund.updated", "refund.failed"];
@@ -67,10 +64,7 @@ export function formatAccount({ provider, isLive }: ProviderAccount): string {
   return `${provider} ${isLive ? "live" : "test"}`;
 }
 
-/**
- * Parses a provider's event; null if the event reports no payment, failure, refund or dispute; "unreadable" if its form
- * is unexpected.
- */
+/** Returns null if the event reports no payment, failure, refund or dispute, "unreadable" if its form is unexpected. */
 export function parseProviderEvent(input: unknown, account: ProviderAccount): ProviderEvent | null | "unreadable" {
   const read = eventSchema.safeParse(input);
   if (!read.success) return "unreadable";
@@ -117,10 +111,7 @@ function readRefund(event: Event, refund: z.output<typeof refundSchema>, account
   };
 }
 
-/**
- * Stripe's statuses that begin with "warning" belong to inquiries. An inquiry moves no money, so a closed one counts as
- * won.
- */
+/** Stripe's "warning" statuses belong to inquiries. An inquiry moves no money, so a closed one counts as won. */
 const disputeStateOf: Readonly<Record<string, DisputeState>> = {
   warning_needs_response: "inquiry",
   warning_under_review: "inquiry",

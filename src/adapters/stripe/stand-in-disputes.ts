@@ -6,10 +6,7 @@ import { randomId, standInDisputes, standInLinks, sumRefunds, toPaymentId } from
 type StandInLink = typeof standInLinks.$inferSelect;
 type Dispute = typeof standInDisputes.$inferSelect;
 
-/**
- * Opens and decides disputes over the rest of a payment, as a customer's bank does. Each change is notified to the
- * shop.
- */
+/** Opens and decides disputes over the rest of a payment, as a bank does, and notifies the shop of each change. */
 export function createStandInDisputes(options: StandInOptions, notifier: Notifier) {
   const { db } = options;
 
@@ -47,10 +44,7 @@ export function createStandInDisputes(options: StandInOptions, notifier: Notifie
       const [dispute] = await db.select().from(standInDisputes).where(eq(standInDisputes.linkId, linkId));
       return dispute ?? null;
     },
-    /**
-     * Opens a dispute over the rest of a paid link. Returns false if nothing is left, or the payment is already
-     * disputed.
-     */
+    /** Disputes the rest of a paid link. Returns false if nothing is left or the payment is already disputed. */
     dispute: (linkId: string): Promise<boolean> =>
       change(linkId, "charge.dispute.created", async (tx, link) => {
         const amountPence = link.amountPence - (await sumRefunds(tx, link.id));

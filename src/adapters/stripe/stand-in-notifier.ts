@@ -19,9 +19,7 @@ export type Notifier = ReturnType<typeof createNotifier>;
 const responseTimeoutMs = 5_000;
 const retryMs = 2_000;
 
-/**
- * Posts signed notifications to the shop's webhook over real HTTP, and repeats each until the shop responds with a 2xx.
- */
+/** Posts signed notifications to the shop's webhook over real HTTP, repeating each until the response is a 2xx. */
 export function createNotifier(options: StandInOptions) {
   const { db, log } = options;
   const running = new Set<Promise<void>>();

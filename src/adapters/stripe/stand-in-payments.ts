@@ -20,10 +20,7 @@ type StandInLink = typeof standInLinks.$inferSelect;
 
 export type StandInPayments = Awaited<ReturnType<typeof openStandInPayments>>;
 
-/**
- * Opens the local stand-in for the payment provider, which notifies the shop's real webhook. PostgreSQL keeps its
- * state.
- */
+/** Opens the stand-in payment provider, which notifies the shop's real webhook. PostgreSQL keeps its state. */
 export async function openStandInPayments(options: StandInOptions) {
   const { db } = options;
   await createStandInTables(db);
@@ -34,9 +31,7 @@ export async function openStandInPayments(options: StandInOptions) {
     return link ?? null;
   }
 
-  /**
-   * Takes the one payment of a link, whether it succeeds or fails. Returns false if the link takes no more payments.
-   */
+  /** Takes the one payment of a link, successful or failed. Returns false if the link takes no more payments. */
   async function takePayment(id: string, { sessionId, type, status }: TakenPayment): Promise<boolean> {
     const eventId = await db.transaction(async (tx) => {
       const [taken] = await tx
@@ -92,18 +87,12 @@ export async function openStandInPayments(options: StandInOptions) {
     ...createStandInRefunds(options, notifier),
     ...createStandInDisputes(options, notifier),
     findLink,
-    /**
-     * Completes the one payment that a link takes and notifies the shop. Returns false if the link takes no more
-     * payments.
-     */
+    /** Makes the one payment of a link and notifies the shop. Returns false if the link takes no more payments. */
     pay(id: string): Promise<boolean> {
       const sessionId = `cs_${randomId(options)}`;
       return takePayment(id, { sessionId, type: "checkout.session.completed", status: "paid" });
     },
-    /**
-     * Takes the one payment of a link, which the bank then does not carry out, and notifies the shop. Returns false if
-     * the link takes no more payments.
-     */
+    /** Takes a link's payment, fails it at the bank and notifies the shop. Returns false if the link takes no more. */
     failAtBank(id: string): Promise<boolean> {
       return takePayment(id, { sessionId: null, type: "checkout.session.async_payment_failed", status: "unpaid" });
     },
@@ -189,10 +178,7 @@ function createStandInRefunds(options: StandInOptions, notifier: Notifier) {
   return {
     refunds,
     readRefunded: (linkId: string): Promise<number> => sumRefunds(db, linkId),
-    /**
-     * Refunds the rest of a paid link, as on the provider's own pages. Returns false if nothing is left, or the link
-     * was not paid.
-     */
+    /** Refunds the rest of a link, as on the provider's pages. Returns false if nothing is left or it was not paid. */
     async refundAtProvider(linkId: string, amountPence?: number): Promise<boolean> {
       try {
         await make(eq(standInLinks.id, linkId), null, amountPence);

@@ -45,9 +45,7 @@ async function openClient(options: StripeOptions): Promise<Stripe> {
   });
 }
 
-/**
- * Whether Stripe itself says that there is no such object. A 404 without Stripe's code comes from a server in between.
- */
+/** Whether Stripe itself reports no such object. A 404 without Stripe's code comes from a server in between. */
 export function isMissing(error: unknown): boolean {
   return (
     error instanceof Error &&

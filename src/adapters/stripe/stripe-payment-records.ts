@@ -4,10 +4,7 @@ import { translateError, type StripeClient } from "./stripe-client.ts";
 
 const eventsPerPage = 100;
 
-/**
- * Reads Stripe's events of the last 30 days, in the form of notifications. A restricted key needs the permission to
- * read events.
- */
+/** Reads Stripe's events of the last 30 days as notifications. A restricted key needs permission to read events. */
 export function createStripePaymentRecords(stripe: StripeClient, account: ProviderAccount): PaymentRecords {
   return {
     account: formatAccount(account),

@@ -50,10 +50,7 @@ const kindOf: Readonly<Record<string, PayoutItemKind>> = {
   fee: "fee",
 };
 
-/**
- * Returns the id under which the shop knows a transaction: the payment intent's id for a charge, otherwise the
- * transaction's own.
- */
+/** Returns the shop's id of a transaction: the payment intent's for a charge, otherwise the transaction's own. */
 function findId(source: Stripe.BalanceTransaction["source"]): string | null {
   if (source === null || typeof source === "string") return source;
   if (source.object !== "charge") return source.id;

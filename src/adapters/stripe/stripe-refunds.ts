@@ -11,10 +11,7 @@ import { isMissing, translateErrors, type StripeClient } from "./stripe-client.t
 
 const refundsPerPage = 100;
 
-/**
- * Refunds payments that Stripe took. A restricted key needs the permissions to write refunds and to read checkout
- * sessions.
- */
+/** Refunds Stripe payments. A restricted key needs permission to write refunds and to read checkout sessions. */
 export function createStripeRefunds(stripe: StripeClient): Refunds {
   return {
     async create(request) {

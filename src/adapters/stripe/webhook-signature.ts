@@ -4,10 +4,7 @@ import type Stripe from "stripe";
 /** The age beyond which a notification is refused, so that nobody can send a copy of it later. */
 export const signatureToleranceSeconds = 300;
 
-/**
- * Whether a body was signed with one of our secrets in the last five minutes. A body that was parsed and serialized
- * again does not match its signature.
- */
+/** Whether one of our secrets signed a body in the last five minutes. A body serialized again does not match. */
 export async function isSignedBody(
   body: Uint8Array,
   header: string | null | undefined,
@@ -33,9 +30,7 @@ export async function isSignedBody(
   });
 }
 
-/**
- * Returns the seconds by which a correctly signed notification is ahead of our clock; null if the signature is wrong.
- */
+/** Returns the seconds that a correctly signed notification is ahead of our clock; null if the signature is wrong. */
 export async function findClockDifference(
   body: Uint8Array,
   header: string | null | undefined,

@@ -159,10 +159,7 @@ interface EditableFactProps {
   children: ReactNode;
 }
 
-/**
- * A fact of the account with a form to change it. Opening the form focuses its first field, and closing it focuses the
- * button again.
- */
+/** A fact with a form to change it. Opening the form focuses its first field; closing it focuses the button again. */
 function EditableFact({ term, value, edit, close = "Cancel", isOpen, onToggle, children }: EditableFactProps) {
   const button = useRef<HTMLButtonElement>(null);
   const form = useRef<HTMLElement>(null);

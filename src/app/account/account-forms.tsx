@@ -30,10 +30,7 @@ interface AccountFormsProps extends SignInProps {
   message?: string | null;
 }
 
-/**
- * Forms to sign in, register or reset the password. Requesting a reset returns to the sign-in, with a message that the
- * email is on its way.
- */
+/** Forms to sign in, register or reset the password. Requesting a reset returns to the sign-in, with a message. */
 export function AccountForms({ look, message: firstMessage = null, onSignedIn }: AccountFormsProps) {
   const [selected, setSelected] = useState<FormName>("sign-in");
   const [message, setMessage] = useState(firstMessage);

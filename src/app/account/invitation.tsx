@@ -22,10 +22,7 @@ interface InvitationProps {
 
 const failure = "Failed to accept the invitation. Please try again.";
 
-/**
- * Explains an invitation to the desk, with a form to accept it with a new account, or with the account that is signed
- * in.
- */
+/** Explains an invitation to the desk, with a form to accept it with a new account or the one signed in. */
 export function Invitation({ token, session, isKnown, onSignedIn, onJoined }: InvitationProps) {
   const [ask] = useState(() => () => call("getInvitation", { token }));
   const { value: invitation, error } = useAnswer(ask);

@@ -32,10 +32,7 @@ interface MyAccountProps {
   onLeft: OnLeft;
 }
 
-/**
- * The account of a registered customer. The URL names the tab; without one, customers with an order in progress see
- * their orders first.
- */
+/** A registered customer's account. The URL names the tab; without one, orders come first if one is in progress. */
 export function MyAccount({ session, message, onLeft }: MyAccountProps) {
   const [query, setQuery] = useSearchParams();
   // The tab for a URL without one; null until it is known.

@@ -1,10 +1,7 @@
 import { href } from "#domain/routes/href.ts";
 import { isReturnable, match } from "#domain/routes/match.ts";
 
-/**
- * Returns the page to open after signing in, or null. Only pages of the shop count, because "//evil" or "javascript:"
- * would lead elsewhere.
- */
+/** Returns the page to open after sign-in; null unless it is the shop's: "//evil" or "javascript:" lead elsewhere. */
 export function parseOwnPath(value: unknown): string | null {
   // Browsers drop tabs and line breaks inside a URL.
   // oxlint-disable-next-line no-control-regex -- control characters are what is refused here

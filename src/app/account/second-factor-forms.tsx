@@ -26,9 +26,7 @@ interface ProveIdentityFormProps {
   onCancel(): void;
 }
 
-/**
- * Asks for the password, and for the code if the account has a second factor, before changing how the account signs in.
- */
+/** Asks for the password, and any second factor's code, before changing how the account signs in. */
 export function ProveIdentityForm({ submit, busyLabel, needsCode, onProven, onCancel }: ProveIdentityFormProps) {
   return (
     <>

@@ -29,10 +29,7 @@ export interface SessionState {
   session: Session;
 }
 
-/**
- * The kind of visitor for the navbar: its links are Login, Account, or Account and Admin. A guest has no account page
- * and so sees Login.
- */
+/** The visitor for the navbar: Login, Account, or Account and Admin. A guest, having no account page, sees Login. */
 export type AccountKind = "login" | "account" | "admin";
 
 interface SessionStoreParts {
@@ -45,10 +42,7 @@ const unknownState: SessionState = { phase: "unknown", session: signedOutSession
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
-/**
- * Creates the store of the session. Scripts cannot read the cookie, so until the server responds, a hint in local
- * storage decides whether to ask.
- */
+/** Creates the session's store. Scripts cannot read the cookie, so a hint in local storage decides whether to ask. */
 export function createSessionStore({ fetchSession, storage }: SessionStoreParts) {
   const state = createStore(unknownState);
   let pending: Promise<Session> | null = null;

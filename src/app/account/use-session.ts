@@ -23,9 +23,7 @@ function reload(): void {
     sessionStore.load({ fresh: true }).catch(() => undefined);
 }
 
-/**
- * Returns the session for a private page, and loads it immediately. `phase` stays `unknown` until the server responds.
- */
+/** Returns the session for a private page and loads it at once. `phase` stays `unknown` until the server responds. */
 export function useSession(): SessionState {
   useEffect(() => {
     sessionStore.load().catch(() => undefined);
@@ -33,10 +31,7 @@ export function useSession(): SessionState {
   return useSyncExternalStore(subscribe, sessionStore.snapshot, sessionStore.serverSnapshot);
 }
 
-/**
- * Passes on the answer to a customer's call. If the session has ended, loads the session again, so that the page offers
- * to sign in.
- */
+/** Passes on the answer to a call. If the session has ended, loads it again, so that the page offers to sign in. */
 export async function asCustomer<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;
@@ -47,10 +42,7 @@ export async function asCustomer<Answer>(answer: Promise<Answer>): Promise<Answe
   }
 }
 
-/**
- * Returns the kind of account for a public page. Loads the session only if this browser has used an account, and only
- * when the browser is idle.
- */
+/** Returns the account kind for public pages. Loads the session if this browser has used an account and is idle. */
 export function useAccountKind(): AccountKind {
   useEffect(() => {
     if (sessionStore.snapshot().phase !== "unknown" || sessionStore.accountKind() === "login") return;

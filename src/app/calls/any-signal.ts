@@ -1,6 +1,4 @@
-/**
- * Returns a signal that aborts when the first of several signals does, like `AbortSignal.any`, which an iPhone 8 lacks.
- */
+/** Returns a signal that aborts with the first of several, like `AbortSignal.any`, which an iPhone 8 lacks. */
 export function anySignal(signals: readonly AbortSignal[]): AbortSignal {
   const first = new AbortController();
   for (const signal of signals) {

@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 
-/**
- * Returns a call's answer; null until it arrives. `load` asks again; with `fresh`, the page asks whenever it is shown.
- * `ask` must stay the same function.
- */
+/** Returns an answer; null until it arrives. `load` asks again, `fresh` at each showing. `ask` must stay the same. */
 export function useAnswer<Value>(ask: () => Promise<Value>, { fresh = false } = {}) {
   const [value, setValue] = useState<Value | null>(null);
   const [error, setError] = useState<unknown>(null);

@@ -8,10 +8,7 @@ import { refusalMessage } from "#domain/shop-error.ts";
 import type { CartStore } from "./cart-store.ts";
 import type { NotificationStore } from "./notification-store.ts";
 
-/**
- * Adds the items whose Add to Cart was pressed on pages that were left before their code arrived, at the shop's present
- * prices.
- */
+/** Adds items whose Add to Cart was pressed on pages left before their code arrived, at the shop's present prices. */
 export async function addUnsentItems(store: CartStore, notifications: NotificationStore): Promise<void> {
   const kept = localStorage.getItem(unsentItemKey) ?? "";
   const unsent = parseUnsentItems(kept);
@@ -78,10 +75,7 @@ export function parseUnsentItems(kept: string): UnsentItem[] {
   return items;
 }
 
-/**
- * Returns the line that was meant, as the shop sells it now; null if the product is no longer sold, or if its row has
- * passed to another product.
- */
+/** Returns the meant line as sold now; null if the product is no longer sold or its row is another product's. */
 export function findMeantItem(unsent: UnsentItem, checked: CheckedLine | undefined): CartItem | null {
   const item = checked?.item ?? null;
   return item?.name.startsWith(unsent.name) === true && unsent.name !== "" ? item : null;

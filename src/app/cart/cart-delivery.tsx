@@ -19,10 +19,7 @@ interface CartDeliveryProps {
   choice: DeliveryChoice;
 }
 
-/**
- * The delivery method, the estimate with its reasons, and the total. If the estimate is a range, the total is a range
- * too.
- */
+/** The delivery method, the estimate with its reasons, and the total, which is a range if the estimate is. */
 export function CartDelivery({ delivery, subtotal, choice }: CartDeliveryProps) {
   const { method, postcode } = useDeliveryWish();
   const isCollected = method === "collection";

@@ -56,10 +56,7 @@ export async function addToCart(item: CartItem): Promise<void> {
   await addAllToCart([item], item.name);
 }
 
-/**
- * Adds all of these lines or none, with one notification under the given name. Resolves to whether the lines were
- * added.
- */
+/** Adds all of these lines or none, with one notification under this name. Resolves to whether they were added. */
 export async function addAllToCart(items: readonly CartItem[], name: string): Promise<boolean> {
   const added = cartStore.add(...items);
   if (added.ok) {
@@ -102,10 +99,7 @@ export function createRequestIdStore(storage: () => Pick<Storage, "getItem" | "s
   };
 }
 
-/**
- * The live region for notifications. Screen readers announce only changes of a region that was on the page from the
- * start.
- */
+/** The live region. Screen readers announce changes only of a region that was on the page from the start. */
 export function ToastRegion() {
   const notification = useStore(notifications);
   const [Toast, loadToast] = useLate(async () => (await import("./cart-toast.tsx")).CartToast);

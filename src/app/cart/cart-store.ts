@@ -42,10 +42,7 @@ const unreadState: CartState = { isRead: false, items: [], count: 0, subtotalPen
 export type CartStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 export type CartStore = ReturnType<typeof createCartStore>;
 
-/**
- * Creates the store of this browser's cart, in memory if storage does not work. Each change first reads what other tabs
- * have stored.
- */
+/** Creates this browser's cart, in memory if storage fails. Each change first reads what other tabs have stored. */
 export function createCartStore(storage: () => CartStorage) {
   let cart = emptyStoredCart;
   const shown = createStore(unreadState);

@@ -11,10 +11,7 @@ import { CartThumbnail } from "./thumbnail.tsx";
 
 const stops = "a[href], button";
 
-/**
- * Makes a new element the next stop of the Tab key, wherever it is on the page. Call the returned function before
- * removing the element.
- */
+/** Makes a new element the Tab key's next stop, wherever it is. Call the returned function before removing it. */
 function followTab(appeared: RefObject<HTMLElement | null>): () => void {
   const origin = document.activeElement;
 
@@ -42,10 +39,7 @@ function followTab(appeared: RefObject<HTMLElement | null>): () => void {
   };
 }
 
-/**
- * Says what was added and links to the cart. The toast closes on Escape, or after four seconds without the pointer or
- * the focus on it.
- */
+/** Says what was added and links to the cart. Closes on Escape, or after four seconds without pointer or focus. */
 export function CartToast({ notification, onHide }: { notification: CartNotification; onHide(): void }) {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);

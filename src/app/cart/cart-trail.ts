@@ -6,10 +6,7 @@ import { findPage } from "#domain/routes/find-page.ts";
 import { href } from "#domain/routes/href.ts";
 import { routes } from "#domain/routes/route-table.ts";
 
-/**
- * Remembers the breadcrumbs of the page shown for the cart's breadcrumbs. If the page has none, remembers its place in
- * the menu.
- */
+/** Remembers the shown page's breadcrumbs, or its place in the menu if it has none, for the cart's breadcrumbs. */
 export function rememberTrail(pathname: string, search: string): void {
   if (!isPublicPage(pathname)) return;
   const shown = document.querySelector('nav[aria-label="Breadcrumb"]');
@@ -22,10 +19,7 @@ export function rememberTrail(pathname: string, search: string): void {
   keep(trailKey, JSON.stringify(shown === null ? trailOfPath(pathname) : trail), inTab);
 }
 
-/**
- * Returns the breadcrumbs between Home and Cart: the remembered ones, those of the shop's page that linked to this one,
- * or Products.
- */
+/** Returns the crumbs between Home and Cart: those remembered, those of the shop's page that led here, or Products. */
 export function readCartTrail(): Crumb[] {
   const kept = readKeptJson(trailKey, inTab);
   if (Array.isArray(kept)) return kept as Crumb[];

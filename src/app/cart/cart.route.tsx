@@ -91,10 +91,7 @@ export default function CartPage() {
   );
 }
 
-/**
- * Says in an empty cart that its contents were ordered, with a link to the order. Renders only in the browser, because
- * it reads storage.
- */
+/** Says in an empty cart that it was ordered, with a link. Renders only in the browser, because it reads storage. */
 function LastOrderNotice() {
   const [orderId] = useState(findLastOrder);
   if (orderId === null) return null;

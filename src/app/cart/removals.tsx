@@ -70,10 +70,7 @@ export function useRemovals() {
   };
 }
 
-/**
- * Says what was removed from the cart, with a button to put it back. Takes the focus, because the pressed button is
- * gone.
- */
+/** Offers to undo the latest removal. Takes the focus, because the pressed button is gone. */
 export function UndoRow({ removals: { latest, undo } }: { removals: Removals }) {
   const textId = useId();
   if (latest === null) return null;

@@ -14,10 +14,7 @@ const quietMs = 1_000;
 
 let cartSync: CartSync | null = null;
 
-/**
- * From the first call on, keeps the cart the same on all devices of the account. Resolves once the carts are the same;
- * never rejects.
- */
+/** From the first call on, keeps the cart the same on the account's devices. Resolves once it is; never rejects. */
 export function followSession(store: CartStore, session: Session): Promise<void> {
   cartSync ??= startSync(store);
   cartSync.follow(getAccountId(session));
@@ -64,10 +61,7 @@ const maxRounds = 4;
 
 type CartSync = ReturnType<typeof createCartSync>;
 
-/**
- * Creates the functions that keep this browser's cart and the account's the same. Storage notes the cart's account, so
- * that nobody else gets the cart.
- */
+/** Keeps this browser's cart and the account's the same. Storage notes the cart's account, so nobody else gets it. */
 export function createCartSync({ store, storage, sync }: CartSyncParts) {
   let accountId: string | null = null;
   let wasSignedIn = false;
@@ -108,10 +102,7 @@ export function createCartSync({ store, storage, sync }: CartSyncParts) {
   return {
     isUnsaved: hasUnsaved,
     forget,
-    /**
-     * Notes the account of the session. Call it with the account of each session that becomes known; null for a session
-     * without an account.
-     */
+    /** Notes the account of a session. Call it for each session that becomes known; null for one without an account. */
     follow(id: string | null): void {
       const owner = findOwner();
       // Another customer's cart never goes into an account. If a session has expired, a saved cart is removed only when

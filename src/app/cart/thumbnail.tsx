@@ -5,10 +5,7 @@ import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import styles from "./thumbnail.module.css";
 
-/**
- * The small square picture of a line: rings without a picture, an icon if the picture fails to load. The name beside it
- * makes `alt` redundant.
- */
+/** A line's picture: rings if it has none, an icon if it fails to load. The name beside it makes `alt` redundant. */
 export function CartThumbnail({ imageUrl, size }: { imageUrl: string; size: number }) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   if (imageUrl === "") return <span className={styles.none} />;

@@ -10,10 +10,7 @@ export function useCartDelivery(lines: Cart, { hasPrices }: DeliveryChoice): Est
   return useDeliveryEstimate(method === "collection" || !hasPrices ? [] : lines, postcode);
 }
 
-/**
- * Formats the sum of goods and delivery: "£137.49", "£1,206.00–£1,231.00". Returns null unless the estimate covers
- * everything.
- */
+/** Formats goods plus delivery: "£137.49", "£1,206.00–£1,231.00"; null unless the estimate covers everything. */
 export function sumTogether(goodsPence: Pence, { estimate }: EstimateState): string | null {
   if (estimate?.kind !== "priced") return null;
   const { fromPence, toPence } = estimate;

@@ -52,15 +52,9 @@ export function useCheckedCart() {
 
   return {
     findChange,
-    /**
-     * Returns the shop's facts about a line; null until the shop has answered, and for a product that is no longer
-     * sold.
-     */
+    /** Returns the shop's facts about a line; null until the shop has answered and for a product no longer sold. */
     findAbout: (line: CartItem) => checked.get(getLineName(line))?.about ?? null,
-    /**
-     * Whether lines have changed. The request can be sent only once the visitor has accepted each change or removed its
-     * line.
-     */
+    /** Whether lines have changed. Before sending, the visitor must accept each change or remove its line. */
     hasChanges: items.some((line) => findChange(line) !== null),
     accept(line: CartItem): void {
       const item = checked.get(getLineName(line))?.item;

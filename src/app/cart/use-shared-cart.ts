@@ -34,10 +34,7 @@ function splitSharedLines(lines: readonly SharedLine[], checked: readonly { item
   return { items, gone };
 }
 
-/**
- * Names a line that is no longer sold: "TAR-FIT-020, 2", EPDM". Leaves out a key that is not a product code, which
- * would mean nothing to the visitor.
- */
+/** Names a line no longer sold: "TAR-FIT-020, 2", EPDM". A key that is not a product code means nothing to visitors. */
 function formatGone({ key, selectedSize, selectedOption }: SharedLine): string {
   const words = [key.startsWith("~") ? "" : key, selectedSize, selectedOption].filter((word) => word !== "");
   return words.length === 0 ? "One product" : words.join(", ");

@@ -6,10 +6,7 @@ import { hourMs } from "#domain/time.ts";
 
 export const deliveryDraftKey = "koi-shop.delivery-draft";
 
-/**
- * The time after which a draft is dropped. Otherwise a tab left open on a shared computer would show the address to the
- * next person that day.
- */
+/** The life of a draft. Otherwise, a tab left open on a shared computer would show the address to the next person. */
 export const draftLifetimeMs = 2 * hourMs;
 
 const draftFields = [...deliveryFields, "discountCode"] as const;
@@ -60,10 +57,7 @@ export function createDeliveryDraft({ session, storage, now }: DraftParts) {
   }
   session.subscribe(followSession);
 
-  /**
-   * Returns the fields of the draft. Returns nothing until the session is known, because the draft may be another
-   * customer's.
-   */
+  /** Returns the draft's fields; none until the session is known, because the draft may be another customer's. */
   function readValues(): Draft["values"] {
     if (session.snapshot().phase !== "known") return {};
     const kept = load();

@@ -71,10 +71,7 @@ export default function OrderConfirmationPage() {
 /** Statuses with which the shop has answered but does not show the order. */
 const refusals = new Set(["unauthenticated", "permission-denied", "not-found", "invalid-argument"]);
 
-/**
- * Returns the order that the URL names. Redirects to the home page if it names none, or one that the visitor may not
- * read.
- */
+/** Returns the order that the URL names. Redirects home if it names none, or one that the visitor may not read. */
 function useShownOrder(): { shown: OrderView | "loading" | "failed"; show: (changed: OrderView) => void } {
   const navigate = useNavigate();
   const orderId = parseOrderFragment(useLocation().hash);

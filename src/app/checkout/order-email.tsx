@@ -10,10 +10,7 @@ import text from "#app/ui/text.module.css";
 import { canChangeEmail } from "#domain/orders/changing/email-change.ts";
 import type { OrderView } from "#domain/orders/order-view.ts";
 
-/**
- * Says where emails about the order go. The customer can correct the address for an hour, since the link to the order
- * goes there too.
- */
+/** Says where the order's emails go. The customer can correct this for an hour, as the order's link goes there too. */
 export function OrderEmail({ order, onChanged }: { order: OrderView; onChanged(order: OrderView): void }) {
   const { id: orderId, status, createdAt } = order;
   const { email, phone } = order.deliveryInfo;

@@ -57,10 +57,7 @@ export function OrderSummary({ estimate, discountPence }: OrderSummaryProps) {
   );
 }
 
-/**
- * The summary on narrow screens, collapsed above the form. Its space is reserved, so that nothing moves when it
- * appears.
- */
+/** The summary on narrow screens, collapsed above the form. Reserves space, so nothing moves when it appears. */
 export function CollapsedOrderSummary({ isReady, discountPence }: { isReady: boolean; discountPence: Pence }) {
   const { items, count, subtotalPence } = useCart();
   if (!isReady) return <div className={clsx(layout.narrowOnly, styles.collapsed, styles.reserved)} />;

@@ -17,10 +17,7 @@ interface OrderRequest {
   method: DeliveryMethod;
   saveProfile: boolean;
   discountCode: string | undefined;
-  /**
-   * The id of the request. It stays with the cart until the order is confirmed, so that a retry returns the order
-   * already placed.
-   */
+  /** The request's id, kept with the cart until confirmation, so that a retry returns the order already placed. */
   requestId: string;
   /** The message about pieces not in stock that the customer has read and accepted. */
   acceptedShortage?: string | undefined;
@@ -61,9 +58,7 @@ export function findMissingConnection(isOnline: boolean): PlacingProblem | null 
 /** Messages that say what was wrong with the answer. */
 const tellingMessages = new Set<string>(Object.values(unreadableAnswers));
 
-/**
- * Returns what the page shows for an error. Failed calls get the general message, unless the connection is lost by now.
- */
+/** Returns what the page shows. Failed calls get the general message, unless the connection is lost by now. */
 export function toPlacingProblem(error: unknown, items: Cart, isOnline: boolean): PlacingProblem {
   if (!(error instanceof CallError)) return toMessageProblem(placingFailedMessage);
   const lines: { name: string; message: string }[] = [];
@@ -81,10 +76,7 @@ export function toPlacingProblem(error: unknown, items: Cart, isOnline: boolean)
   };
 }
 
-/**
- * Returns whether the shop can order pieces that the request asks for and that are not in stock; null if that is not
- * the problem.
- */
+/** Returns whether the shop can order pieces that are not in stock; null if that is not the problem. */
 function findShortage({ details }: CallError): PlacingProblem["shortage"] {
   if (typeof details !== "object" || details === null || !("canOrder" in details)) return null;
   return details.canOrder === true ? "can wait" : "sold out";

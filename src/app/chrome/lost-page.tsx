@@ -130,10 +130,7 @@ function isMissingWords(words: unknown): words is MissingWords {
   return typeof words === "object" && words !== null && "heading" in words;
 }
 
-/**
- * The page for a failure. It shows fixed text, or the words thrown by the page's loader, but never the message of an
- * error.
- */
+/** The page for a failure. It shows fixed text, or words thrown by the page's loader, never an error's message. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error) && isMissingWords(error.data)) return <MissingPage {...error.data} />;

@@ -20,10 +20,7 @@ interface MenuProps extends Pick<ChromeView, "site"> {
   categories: readonly Pick<CategoryLink, "slug" | "label" | "icon">[];
 }
 
-/**
- * The menu of narrow windows: a popover, which needs no script. With scripts, the page behind is inert and navigation
- * closes the menu.
- */
+/** The menu of narrow windows, a popover. With scripts, the page behind is inert and navigation closes the menu. */
 export const Menu = memo(function Menu({ site, categories }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
 
@@ -144,10 +141,7 @@ function closePopover(popover: HTMLElement): void {
   else if (isPopoverOpen(popover)) toggle(popover);
 }
 
-/**
- * Lets buttons with `popovertarget` open and close popovers if the browser does not support them. Returns a function
- * that stops this.
- */
+/** Makes `popovertarget` work in browsers without popovers. Returns a function that stops this. */
 function replacePopovers(): () => void {
   const left = new AbortController();
   const press = ({ target }: MouseEvent): void => {

@@ -60,9 +60,7 @@ interface SearchOpenerProps {
   iconClassName: string | undefined;
 }
 
-/**
- * Opens the search in place. Until its code has loaded, and without scripts, links to the search field of all products.
- */
+/** Opens the search in place. Without scripts, or before its code loads, links to the search of all products. */
 function SearchOpener({ className, iconClassName }: SearchOpenerProps) {
   const opener = useRef<HTMLAnchorElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -2,10 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import styles from "./private-page.module.css";
 import { useChrome } from "./use-chrome.ts";
 
-/**
- * The `main` of a customer's own page or the cart. It is as tall as the window from the start, so that the footer does
- * not jump.
- */
+/** The `main` of a customer's page or the cart, as tall as the window from the start, so the footer does not jump. */
 export function PrivatePage({ children, ...head }: ComponentProps<typeof UnlistedTitle> & { children: ReactNode }) {
   return (
     <main id="main" className={styles.page}>

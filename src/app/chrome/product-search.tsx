@@ -21,10 +21,7 @@ interface ProductSearchProps {
   onDone?: () => void;
 }
 
-/**
- * The product search: a plain GET form, which works before hydration and without JavaScript. Suggestions load when the
- * visitor touches the field.
- */
+/** The product search: a plain GET form, which needs no JavaScript. Suggestions load when the visitor touches it. */
 export function ProductSearch({
   id,
   action = href("products"),

@@ -91,10 +91,7 @@ function DemoBanner() {
   );
 }
 
-/**
- * A line along the top while the next page loads. CSS delays the line, so that it shows only when loading takes a
- * while.
- */
+/** A line along the top while a page loads. CSS delays it, so it shows only when loading takes a while. */
 function RouteProgress() {
   const navigation = useNavigation();
   return navigation.state === "idle" ? null : (

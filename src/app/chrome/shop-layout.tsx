@@ -12,10 +12,7 @@ export default function ShopLayout() {
   );
 }
 
-/**
- * The page on the screen. Its key keeps state from passing to another path. A separate component, so that the frame
- * does not render again.
- */
+/** The shown page. Its key confines state to a path. It is separate, so that the frame does not render again. */
 function Page() {
   const { pathname } = useLocation();
   return (

@@ -11,10 +11,7 @@ const pageLinks = ":is(a[href^='/'], a[href^='?']):not([target], [download])";
 
 const inPlace = { preventScrollReset: true, state: keepFocus };
 
-/**
- * Lets the router follow every click on a link to a page, unless a handler of the link has already dealt with the
- * click.
- */
+/** Lets the router follow every click on a link to a page that the link's own handler has not dealt with. */
 export function useFollowedLinks(): void {
   const navigate = useNavigate();
   const shown = createPath(useLocation());

@@ -4,10 +4,7 @@ import { useLocation } from "react-router";
 /** The `state` of links that change only part of a page, so that the focus stays where it is. */
 export const keepFocus = { keepFocus: true } as const;
 
-/**
- * Focuses the new page's heading, or the field of the hash. Does nothing on the first page, or if the visitor has moved
- * the focus.
- */
+/** Focuses the new page's heading or the hash's field, except on the first page or if the visitor moved the focus. */
 export function usePageChange(): void {
   const location = useLocation();
   const seen = useRef(location.key);

@@ -15,10 +15,7 @@ interface CompareLinkProps {
   className: string | undefined;
 }
 
-/**
- * The tick of a product; without code, a link to its comparison. The first press loads the tick. If something is
- * already ticked, the tick loads at once.
- */
+/** A product's tick; without code, a link to compare. It loads at the first press, or at once if anything is ticked. */
 export function CompareLink({ item, name, isFirst, className }: CompareLinkProps) {
   const Tick = useCompareTick();
   const [isPressed, setPressed] = useState(false);
@@ -51,10 +48,7 @@ type Tick = typeof CompareTick;
 
 /** Signs that a visitor is using the page. */
 const signs = ["pointermove", "touchstart", "keydown"];
-/**
- * The pause in ms after a sign, which may already be a press of a link. The page that it leads to loads before the
- * ticks of the page being left.
- */
+/** The pause in ms after a sign, perhaps a press of a link: the next page loads before the ticks of the old one. */
 const pauseMs = 300;
 const loaded = createStore<Tick | null>(null);
 
@@ -67,10 +61,7 @@ function loadQuietly(): void {
   load().catch(() => undefined);
 }
 
-/**
- * Returns the tick of a product; null until the visitor uses the page, and in the first rendering of each list, which
- * must not wait for the tick.
- */
+/** Returns the tick; null until the page is used, and when a list first renders, which must not wait for it. */
 export function useCompareTick(): Tick | null {
   useEffect(() => {
     if (loaded.snapshot() !== null) return;

@@ -11,10 +11,7 @@ export const compareStorageKey = "compare";
 
 type CompareStore = ReturnType<typeof createCompareStore>;
 
-/**
- * Creates the store of the products ticked in this browser, each once, as text under one key. Without storage, they are
- * only in memory.
- */
+/** Creates the store of ticked products, each once, as text under one key, or in memory without storage. */
 export function createCompareStore(storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem">) {
   const store = createStore<readonly ComparedItem[]>([]);
 

@@ -22,10 +22,7 @@ interface CompareTableProps {
   vatRegistered: boolean;
 }
 
-/**
- * Products side by side, with their names always in view. A narrow window shows two at a time, and puts each fact's
- * name above its values.
- */
+/** Products side by side, names in view. A narrow window shows two at a time, each fact's name above its values. */
 export function CompareTable({ products, parts, best, vatRegistered }: CompareTableProps) {
   const hasOptions = products.some(({ options }) => options.length > 0);
   const isPicked = products.length > 2;

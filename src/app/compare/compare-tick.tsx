@@ -92,10 +92,7 @@ export function CompareTick({ item, name, look, isPressed = false }: CompareTick
   );
 }
 
-/**
- * The ticked products with their pictures, and a link to compare them. A popover, so that the bar is in front of the
- * page wherever it is in the HTML.
- */
+/** The ticked products and a link to compare them. A popover, so it is in front wherever it is in the HTML. */
 function TickedBar({ items, onClear }: { items: readonly ComparedItem[]; onClear(): void }) {
   const bar = useRef<HTMLDivElement>(null);
   // Browsers without popovers show the bar without this call.

@@ -85,10 +85,7 @@ export default function ComparePage({ loaderData: page }: Route.ComponentProps) 
   );
 }
 
-/**
- * Keeps this browser's ticks and the URL the same. If all ticks here are for other products, another person sent the
- * link, and the ticks stay.
- */
+/** Keeps the ticks and the URL the same. If all ticks are for other products, someone sent the link; the ticks stay. */
 function useShownComparison(items: readonly ComparedItem[]): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -132,10 +129,7 @@ interface CompareBarProps {
   inShort: string;
 }
 
-/**
- * The bar with a tick to show only the differences, a link to share, and a way out. Styles alone apply the tick, so it
- * works without scripts.
- */
+/** The bar with a link to share, a way out, and a tick for only the differences, which styles apply without scripts. */
 function CompareBar({ products, parts, inShort }: CompareBarProps) {
   const rows = parts.flatMap((part) => part.rows);
   const different = rows.filter(({ isSame }) => !isSame).length;

@@ -124,10 +124,7 @@ interface HowWeCollectProps {
   hasReviews: boolean;
 }
 
-/**
- * Explains how testimonials are collected. Each sentence says what the shop does or what the owner has recorded, so
- * none can be edited.
- */
+/** Explains how testimonials are collected. None of it can be edited: the shop does it, or the owner recorded it. */
 function HowWeCollect({ policy: { words, haveAllAgreed, hasSamples }, hasReviews }: HowWeCollectProps) {
   return (
     <section className={clsx(layout.section, layout.sandGround)} aria-labelledby="testimonials">

@@ -15,10 +15,7 @@ export interface MissingWords {
   hasSearch?: boolean;
 }
 
-/**
- * Returns an answer for a missing page, which a loader throws instead of showing a page. The answer stays out of search
- * engines.
- */
+/** Returns what a loader throws instead of showing a page. The answer stays out of search engines. */
 export function missingPage(shop: PageServices, path: string, words: MissingWords, status = 404) {
   pageHead(shop, { title: words.heading, description: words.help ?? words.heading, path, noindex: true });
   return data(words, { status });
@@ -30,10 +27,7 @@ export function missingProducts(shop: PageServices, path: string, words: Pick<Mi
   return missingPage(shop, path, { ...words, trail: [productsCrumb], link, hasSearch: true });
 }
 
-/**
- * Runs a query of the catalogue for a page. Until a sheet has been loaded, throws what the page then says, with status
- * 503.
- */
+/** Queries the catalogue for a page. Until a sheet has been loaded, throws what the page then says, with status 503. */
 export function queryCatalogue<Result>(shop: PageServices, path: string, query: () => Result): Result {
   try {
     return query();

@@ -17,15 +17,9 @@ interface PageFacts {
   picture?: SocialPicture | null;
   type?: "website" | "product";
   trail?: readonly Crumb[];
-  /**
-   * Whether search engines must not list the page, because it answers with an error, or with the results of a visitor's
-   * search.
-   */
+  /** Whether search engines must not list the page, because it shows an error or a visitor's search results. */
   noindex?: boolean;
-  /**
-   * Whether this is a page narrowed down or sorted. Search engines must not list it, and it names the page that it is
-   * part of.
-   */
+  /** Whether a page is narrowed down or sorted. Search engines must not list it; it names the page it is part of. */
   isFiltered?: boolean;
   more?: readonly MetaDescriptor[];
 }

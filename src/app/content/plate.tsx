@@ -20,10 +20,7 @@ interface PlateProps {
   className?: string | undefined;
 }
 
-/**
- * A built pond: a picture without margins, with the name at its lower edge. The spinner is behind the picture and needs
- * no script.
- */
+/** A built pond: a picture without margins, with the name at its lower edge. The spinner behind it needs no script. */
 export function Plate({
   project,
   large = false,
@@ -73,10 +70,7 @@ export function Plate({
   );
 }
 
-/**
- * Returns the width of a project in its row: the first alone, then two, then rows of three. A short last row fills the
- * width.
- */
+/** Returns a project's width: the first alone, then two, then rows of three. A short last row fills the width. */
 export function plateWidth(index: number, count: number): "whole" | "half" | "third" {
   if (index === 0) return "whole";
   if (index < 3) return count === 2 ? "whole" : "half";

@@ -2,10 +2,7 @@ import { inBrowser, keep, readKept } from "#app/hydration/kept-text.ts";
 
 const storageKey = "koi-shop.postcode";
 
-/**
- * Returns the postcode, or its first half, of the latest estimate; "" for none. The browser does not send it anywhere
- * on its own.
- */
+/** Returns the latest estimate's postcode or its first half; "" for none. It never leaves the browser by itself. */
 export function readKeptPostcode(): string {
   return readKept(storageKey, inBrowser) ?? "";
 }

@@ -6,10 +6,7 @@ import text from "#app/ui/text.module.css";
 import { setDeliveryWish, useDeliveryWish } from "./delivery-wish.ts";
 import styles from "./method-choice.module.css";
 
-/**
- * A choice of delivery, or free collection from the shop. Without `collectionDays`, the text does not say when
- * collection is possible.
- */
+/** A choice of delivery, or free collection. Without `collectionDays`, it does not say when collection is possible. */
 export function MethodChoice({ collectionDays }: { collectionDays: string | null }) {
   const { method } = useDeliveryWish();
   const name = useId();

@@ -24,10 +24,7 @@ interface RateTableProps {
   vatRegistered: boolean;
 }
 
-/**
- * The cost of each class in each zone, the visitor's own column first. On a phone the names stay in view while the
- * prices scroll sideways.
- */
+/** The cost by class and zone, the visitor's zone first. On a phone, names stay while prices scroll sideways. */
 export function RateTable({ table: { columns, rates, collection, quoted, checked }, vatRegistered }: RateTableProps) {
   const vat = vatRegistered ? "Including VAT. " : "";
   return (

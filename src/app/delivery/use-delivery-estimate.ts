@@ -8,10 +8,7 @@ import { keepPostcode } from "./kept-postcode.ts";
 type EstimatedLine = Pick<CartItem, "id" | "key" | "quantity" | "selectedSize" | "selectedOption">;
 
 export interface EstimateState {
-  /**
-   * The latest estimate, which stays while a new one loads; null without a postcode, before the first estimate, and
-   * after a failure.
-   */
+  /** The latest estimate, kept while a new one loads; null without a postcode, before the first and after a failure. */
   estimate: DeliveryEstimateView | null;
   isAsking: boolean;
   /** The reason why there is no estimate; null if nothing failed. */
@@ -23,10 +20,7 @@ const failedMessage = "The shop could not be reached. Please try again.";
 /** The time in ms to wait for further presses on plus. */
 const delayMs = 250;
 
-/**
- * Estimates the delivery of these lines to a postcode; no estimate without a postcode. Keeps a known postcode for other
- * pages.
- */
+/** Estimates delivery to a postcode; no estimate without a postcode. Keeps a known postcode for other pages. */
 export function useDeliveryEstimate(lines: readonly EstimatedLine[], postcode: string): EstimateState {
   const [state, setState] = useState(nothing);
   const hasAsked = useRef(false);

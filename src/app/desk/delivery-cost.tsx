@@ -50,10 +50,7 @@ interface DeliveryCostOptions {
   ): Promise<boolean>;
 }
 
-/**
- * Keeps the delivery cost of an order while the user types it, at first the estimate. `unusual` is the question to ask
- * before such a cost is sent.
- */
+/** Keeps a typed delivery cost, at first the estimate. `unusual` is the question to ask before such a cost is sent. */
 export function useDeliveryCost({ id, order, send }: DeliveryCostOptions) {
   const { subtotalPence, deliveryMethod } = order;
   const estimate = findCurrentEstimate(order);
@@ -169,10 +166,7 @@ interface RecentCostsProps {
   onPick(typed: string): void;
 }
 
-/**
- * The costs of recent deliveries to the same half of the postcode, each a button that sets it; nothing if there are
- * none.
- */
+/** Offers the costs of recent deliveries to the same half of the postcode as buttons; nothing if there are none. */
 export function RecentCosts({ postcode, orderId, typed, onPick }: RecentCostsProps) {
   const { data: recent } = useCall(
     "listRecentDeliveryCosts",

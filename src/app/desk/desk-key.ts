@@ -52,10 +52,7 @@ export function pressKey(key: string): boolean {
   return true;
 }
 
-/**
- * Whether a key moves through rows. On pages without rows, controls may use such keys, as for the next and the previous
- * order.
- */
+/** Whether a key moves through rows. On pages without rows, controls may use it, as for next and previous orders. */
 export function isWalkKey(key: string): boolean {
   return (key === "j" || key === "k") && listRows().length > 0;
 }

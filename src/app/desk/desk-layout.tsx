@@ -63,10 +63,7 @@ export default function DeskLayout() {
   const [access, setAccess] = useState<Access>("checking");
   usePageChange();
 
-  /**
-   * Opens the desk to an admin. `wasOpen` means that the session of an open desk has ended without Sign Out, so the
-   * user is led to the sign-in and back.
-   */
+  /** Opens the desk to an admin, or leads one whose session ended without Sign Out (`wasOpen`) to sign in and back. */
   const checkAccess = useCallback(
     async (wasOpen = false): Promise<void> => {
       try {
@@ -136,9 +133,7 @@ export default function DeskLayout() {
   );
 }
 
-/**
- * The page on the screen. Another order or product is another page, so that text typed for one never shows on the next.
- */
+/** The shown page. Another order or product is another page, so that text typed for one never shows on the next. */
 function ShownPage() {
   const mayOpen = useMayOpen();
   const { pathname } = useLocation();

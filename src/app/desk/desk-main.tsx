@@ -75,10 +75,7 @@ interface LoadedProps<Data> {
   children(data: Data): ReactNode;
 }
 
-/**
- * Shows the data that a desk page has loaded. Until then says that they are loading, and after a failure offers to try
- * again.
- */
+/** Shows the loaded data of a desk page, says that they are loading, or after a failure offers to try again. */
 export function Loaded<Data>({ query, what, failure, children }: LoadedProps<Data>) {
   const { data, isError, isFetching } = query;
   const isLoading = data === undefined && (!isError || isFetching);

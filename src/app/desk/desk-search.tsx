@@ -21,10 +21,7 @@ import { formatContents } from "./format-lines.ts";
 import { Key } from "./key.tsx";
 import { useSearch } from "./use-call.ts";
 
-/**
- * Searches as the user types. Enter opens the chosen row, or the only match; otherwise it lists all matching orders, as
- * Shift+Enter always does.
- */
+/** Opens the chosen row or the only match on Enter, or else lists all matching orders, as Shift+Enter always does. */
 export function DeskSearch() {
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -11,9 +11,7 @@ import styles from "./desk-table.module.css";
 export interface DeskColumn<Row> {
   head: string;
   hidesHead?: boolean;
-  /**
-   * Whether the cell is a figure or a button. In narrow windows, figures share a line, each after its column's name.
-   */
+  /** Whether the cell is a figure or a button. In narrow windows figures share a line, each after its column's name. */
   isRight?: boolean;
   /** Whether the cell shares a line with the cells around it in narrow windows. */
   isShort?: boolean;

@@ -3,10 +3,7 @@ import { createContext, useContext, useEffect, useState } from "react";
 import { call } from "#app/calls/call.ts";
 import type { CallInput, CallName, CallOutput } from "#server/calls/table.ts";
 
-/**
- * Makes the cache for the desk's calls. A lost connection fails a call, so that the user decides whether to try again,
- * and a focused tab does not refetch.
- */
+/** Makes the desk's cache. Calls fail without a connection, so the user may retry; a focused tab does not refetch. */
 export function makeDeskCache(onError: (error: unknown) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
@@ -25,19 +22,14 @@ interface CallOptions {
   isEdited?: boolean;
   /** Whether the call is repeated when the user returns to the desk. */
   isReadOnReturn?: boolean;
-  /**
-   * The interval in ms at which the call is repeated while the desk is in view. It is also repeated when the user
-   * returns.
-   */
+  /** The time in ms between calls while the desk is in view. The call is also repeated when the user returns. */
   everyMs?: number;
 }
 
 // TypeScript cannot tell that no call returns a function.
 const keepLast: (last: unknown) => never = keepPreviousData as never;
 
-/**
- * Makes a call that only reads, once the desk is open. `useDeskChange` repeats the calls of everything on the screen.
- */
+/** Makes a call that only reads, once the desk is open. `useDeskChange` repeats the calls of all that is shown. */
 export function useCall<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
@@ -72,10 +64,7 @@ export function useTyped(typed: string): string {
   return usePaused(typed, keystrokeMs).trim();
 }
 
-/**
- * Searches as the user types, from `least` letters on. The previous answer stays until the next arrives; `isLatest`
- * says which one is shown.
- */
+/** Searches from `least` letters on. The previous answer stays until the next arrives; `isLatest` tells them apart. */
 export function useSearch<Name extends "searchDesk" | "findCustomers" | "findProducts">(
   name: Name,
   typed: string,

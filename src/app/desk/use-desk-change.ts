@@ -105,10 +105,7 @@ export function useNewDeskChanges() {
 
 const unexpectedMessage = "An unexpected error occurred";
 
-/**
- * Returns the message for an error: the refusal's own, the fallback for a failed call, or that the error was
- * unexpected.
- */
+/** Returns an error's message: the refusal's own, the fallback for a failed call, or that the error was unexpected. */
 export function deskFailureMessage(error: unknown, fallbackMessage: string): string {
   return error instanceof CallError ? failureMessage(error, fallbackMessage) : unexpectedMessage;
 }

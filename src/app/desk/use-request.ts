@@ -7,9 +7,7 @@ const finalStatuses = new Set(["aborted", "invalid-argument", "not-found", "perm
 
 type Request = <Answer>(asked: object, make: (requestId: string) => Promise<Answer>) => Promise<Answer>;
 
-/**
- * Makes requests under an id that stays until a final answer arrives, so that another press repeats the same request.
- */
+/** Makes requests under an id that stays until a final answer, so that another press repeats the same request. */
 export function useRequest(): Request {
   const open = useRef<{ asked: string; id: string } | null>(null);
   return async (contents, make) => {

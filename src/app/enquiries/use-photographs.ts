@@ -34,10 +34,7 @@ function refuseFile({ name, type, size }: File): string | null {
   return size > maxEnquiryPhotographBytes ? tooLarge : null;
 }
 
-/**
- * Keeps the form's photographs, and sends each as soon as it is chosen, one after the other. A photograph that fails
- * stays, with its reason.
- */
+/** Keeps the form's photographs and sends each once chosen, one by one. A failed photograph stays, with its reason. */
 export function usePhotographs() {
   const [photographs, setPhotographs] = useState<readonly FormPhotograph[]>([]);
   const [overflow, setOverflow] = useState(0);

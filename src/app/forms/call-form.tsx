@@ -24,10 +24,7 @@ const FormContext = createContext({ errors: noProblem.errors, isBusy: false });
 export interface CallFormProps<Form = Values> extends Omit<ComponentProps<"form">, "onSubmit"> {
   /** Checks the form. A refused form is not sent; without this function, the form is sent as typed. */
   check?: ((values: Values) => Result<Form> | Promise<Result<Form>>) | undefined;
-  /**
-   * Sends the form as `check` returns it. An error that it throws is shown above the fields; a result replaces the
-   * form.
-   */
+  /** Sends the form as `check` returns it. An error it throws is shown above the fields; a result replaces the form. */
   onSubmit(form: Form, values: Values): Promise<ReactNode | void>;
   /** The message for a failed call that has none for the visitor. */
   failure: string;

@@ -11,10 +11,7 @@ export interface FormProblem {
 
 export const noProblem: FormProblem = { message: null, errors: {} };
 
-/**
- * Returns the problem that a failed submit leaves in a form: at the field that the refusal names, with its advice, or
- * above the form.
- */
+/** Returns the problem of a failed submit: at the field that the refusal names, with its advice, or above the form. */
 export function failureProblem(error: unknown, fallback: string, failsAt?: string): FormProblem {
   const message = failureMessage(error, fallback);
   const [first] = message === fallback ? [] : listRefusedFields(error);

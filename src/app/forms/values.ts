@@ -7,10 +7,7 @@ export function readValues(form: HTMLFormElement): Values {
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 }
 
-/**
- * Names the fields of a form that have changed since `sent` was read from it. A late error is about their earlier
- * values.
- */
+/** Names the fields that have changed since `sent` was read from the form. A late error is about earlier values. */
 export function listEditedFields(form: HTMLFormElement, sent: Values): string[] {
   const present = readValues(form);
   const names = new Set([...Object.keys(sent), ...Object.keys(present)]);
@@ -19,10 +16,7 @@ export function listEditedFields(form: HTMLFormElement, sent: Values): string[] 
 
 export type FieldErrors<Form> = Partial<Record<keyof Form & string, string>>;
 
-/**
- * Returns the server's messages for the fields of a form. The server names fields by path, such as
- * "deliveryInfo.postcode".
- */
+/** Returns the server's messages for a form's fields. The server names them by path: "deliveryInfo.postcode". */
 export function getRefusedFields<Form extends object>(error: unknown, values: Form): FieldErrors<Form> {
   const found: Record<string, string> = {};
   for (const { field, message } of listRefusedFields(error)) {

@@ -41,10 +41,7 @@ export function BrowserCode() {
   ) : null;
 }
 
-/**
- * Carries the HTML of `BrowserCode` in a template, where nothing runs until `startHydration` moves it into the
- * document.
- */
+/** Carries the HTML of `BrowserCode` in a template, where nothing runs until `startHydration` moves it out. */
 export const BrowserCodeTemplate = memo(function BrowserCodeTemplate() {
   const { browserCode } = useContext(ServerPartContext);
   return (
@@ -71,10 +68,7 @@ export const StyleSheets = memo(function StyleSheets() {
   return <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />;
 });
 
-/**
- * The tags that search engines and social sites read. Only the server renders them, because such readers load each page
- * as HTML.
- */
+/** The tags for search engines and social sites. Only the server renders them: such readers load each page as HTML. */
 export function SearchTags() {
   const { searchTags } = useContext(ServerPartContext);
   if (!import.meta.env.SSR) return null;

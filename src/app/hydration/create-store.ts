@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/**
- * Creates state for the whole page, which components follow with `useStore`. Hydration sees `first`, as the server
- * does.
- */
+/** Creates state for the whole page, to be followed with `useStore`. Hydration sees `first`, as the server does. */
 export function createStore<State>(first: State) {
   let state = first;
   const listeners = new Set<() => void>();

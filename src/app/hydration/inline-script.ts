@@ -10,9 +10,7 @@ watchPictures();
 // A shell shows little without its code, so it hydrates at once.
 scheduleHydration({ atOnce: document.currentScript?.dataset["shell"] !== undefined });
 
-/**
- * Marks pictures as loaded or failed, and replaces a failed one with its fallback. Both may happen before hydration.
- */
+/** Marks pictures as loaded or failed and gives failed ones their fallback. Both may happen before hydration. */
 function watchPictures(): void {
   addEventListener(
     "error",

@@ -13,10 +13,7 @@ export function readKept(key: string, storage: KeptIn): string | null {
   }
 }
 
-/**
- * Returns the value of the JSON kept under a key, which other code may have written; null if there is no valid JSON, or
- * if storage is blocked.
- */
+/** Returns the parsed JSON under a key, perhaps of other code; null without valid JSON, or if storage is blocked. */
 export function readKeptJson(key: string, storage: KeptIn): unknown {
   try {
     return JSON.parse(storage().getItem(key) ?? "null");

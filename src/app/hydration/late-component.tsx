@@ -3,10 +3,7 @@ import { loadChunk } from "./load-chunk.ts";
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
-/**
- * The components whose code has loaded, by their loading function. The server knows the component of each `ServerPart`
- * from the start.
- */
+/** The components whose code has loaded, by loading function. The server knows each `ServerPart`'s from the start. */
 const known = new WeakMap<object, unknown>();
 
 export function provideCode<Props>(load: Load<Props>, component: ComponentType<Props>): void {

@@ -1,9 +1,6 @@
 const timeoutMs = 120_000;
 
-/**
- * Loads code beyond the first load. On failure, or after 120 s, tells the visitor and rejects, so callers need not tell
- * them.
- */
+/** Loads code beyond the first load. On failure or after 120 s, rejects and tells the visitor, so callers need not. */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {

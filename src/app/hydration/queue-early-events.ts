@@ -83,9 +83,7 @@ export interface QueuedSubmit {
 
 declare global {
   interface Window {
-    /**
-     * The events before hydration, oldest first. The inline script adds them, and `replayQueuedEvents` removes them.
-     */
+    /** The events before hydration, oldest first. The inline script adds and `replayQueuedEvents` removes them. */
     __queuedEvents?: QueuedEvent[];
     /** True once React handles events. Until then the inline script queues them. */
     __hydrated?: boolean;

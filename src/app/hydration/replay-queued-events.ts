@@ -1,10 +1,7 @@
 import { flushSync } from "react-dom";
 import type { QueuedSubmit } from "./queue-early-events.ts";
 
-/**
- * Repeats each queued event once for React's handlers. Call it in an effect of the outermost component, when everything
- * is hydrated.
- */
+/** Repeats each queued event once for React. Call it in an effect of the outermost component, when all is hydrated. */
 export function replayQueuedEvents(): void {
   // Waits for the renders that effects cause, so that handlers see the page as the visitor does.
   setTimeout(() => {
@@ -40,10 +37,7 @@ function prepareSubmit({ form, element, values }: QueuedSubmit): () => void {
   };
 }
 
-/**
- * Returns the submit button; null if a render has replaced it, because the browser accepts only buttons of the same
- * form.
- */
+/** Returns the submit button; null if a render has replaced it: browsers accept only buttons of the same form. */
 function findSubmitter(form: HTMLFormElement, element: HTMLElement | null): HTMLElement | null {
   return element instanceof HTMLButtonElement && element.form === form ? element : null;
 }

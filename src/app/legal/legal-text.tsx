@@ -11,9 +11,7 @@ import { href } from "#domain/routes/href.ts";
 import type { LegalExtra, ShownLegalPage } from "#services/legal/get-legal-page.ts";
 import styles from "./legal-text.module.css";
 
-/**
- * A legal page: its latest version, the owner's words, the parts from the settings and the code, and the dated changes.
- */
+/** A legal page: its latest version, the owner's words, parts from the settings and the code, and dated changes. */
 export function LegalText({ page }: { page: ShownLegalPage }) {
   const { version, sections, extras, changes, offersForm } = page;
   return (

@@ -17,9 +17,7 @@ interface CrossFadeProps {
   uncropped?: boolean;
 }
 
-/**
- * Fills its container with a picture, and fades to another when `picture` changes. The previous picture stays below.
- */
+/** Fills its container with a picture and fades to the next when `picture` changes. The previous one stays below. */
 export function CrossFade({ picture, uncropped = false }: CrossFadeProps) {
   const [{ picture: latest, before }, setSteps] = useState<Steps>({ picture, before: null });
   if (latest.src !== picture.src) setSteps({ picture, before: latest });

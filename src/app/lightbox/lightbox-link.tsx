@@ -13,10 +13,7 @@ interface LightboxLinkProps {
   row?: PictureRow;
 }
 
-/**
- * Opens a picture in the lightbox, whose code then loads. Without JavaScript, links to the file. `data-opens` makes the
- * inline script replay early clicks.
- */
+/** A link to a picture's file that opens the lightbox. `data-opens` makes the inline script replay early clicks. */
 export function LightboxLink({ className, label, ...view }: LightboxLinkProps) {
   const [View, loadView] = useLate(async () => (await import("./lightbox.tsx")).Lightbox);
   const [openedAt, setOpenedAt] = useState<number | null>(null);

@@ -23,10 +23,7 @@ export function useSwipe(step: ((by: -1 | 1) => void) | undefined) {
 
 const swipePx = 48;
 
-/**
- * Returns the step of a swipe this far to the right and down: 1 for the next picture, -1 for the previous one, null for
- * scrolling.
- */
+/** Returns the step of a swipe: 1 for the next picture, -1 for the previous one, null for scrolling. */
 export function swipeStep(rightPx: number, downPx: number): -1 | 1 | null {
   if (Math.abs(rightPx) < swipePx || Math.abs(rightPx) < 2 * Math.abs(downPx)) return null;
   return rightPx > 0 ? -1 : 1;

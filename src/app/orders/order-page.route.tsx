@@ -111,10 +111,7 @@ function YourOrder({ link }: { link: string }) {
   );
 }
 
-/**
- * A form for visitors without JavaScript. The server answers it only at the page's own URL, which the one shell for all
- * orders does not know.
- */
+/** A form that the server answers only at the page's own URL, which the one shell for all orders does not know. */
 function ReturnWithoutScript() {
   return (
     <noscript>

@@ -31,10 +31,7 @@ const storageKey = "koi-shop.paying";
 /** The time for which an attempt counts, longer than anyone needs for a payment form. */
 const lastsMs = hourMs;
 
-/**
- * Remembers in this tab that the customer left for the payment page, because a provider does not report an abandoned
- * payment.
- */
+/** Remembers in this tab that the customer left to pay, because a provider does not report an abandoned payment. */
 export function rememberPaymentAttempt(paymentLink: string): void {
   keep(storageKey, `${paymentLink} ${Date.now()}`, inTab);
 }

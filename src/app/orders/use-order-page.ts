@@ -18,9 +18,7 @@ export interface ShownPage {
 const askAgainMs = 3_000;
 const maxTimes = 20;
 
-/**
- * Returns the order of a page's URL. Reads it again when the tab is shown again, and while a payment is in progress.
- */
+/** Returns the order of a page's URL. Reads it again when the tab is shown, and while a payment is in progress. */
 export function useOrderPage(link: string) {
   const { hash } = useLocation();
   const ask = useCallback(() => call("getOrderPage", { link }), [link]);

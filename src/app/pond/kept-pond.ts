@@ -25,10 +25,7 @@ export function noteSubmit(): void {
   isSubmitted = true;
 }
 
-/**
- * Keeps the pond of a path if it was entered here, or if none is kept yet. Returns whether this pond is now the kept
- * one.
- */
+/** Keeps the pond of a path if it was entered here or none is kept. Returns whether this pond is now the kept one. */
 export function keepShownPond(search: string): boolean {
   const shown = parseFigures(new URLSearchParams(search));
   const kept = findKeptPond();

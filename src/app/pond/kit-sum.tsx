@@ -95,10 +95,7 @@ export function KitSum({ pond, figures, vatRegistered, replyHours, phone, onAdd 
   );
 }
 
-/**
- * Returns "Add Kit to Cart", or names the number of parts if the visitor has removed some or the shop has nothing for
- * one.
- */
+/** Returns "Add Kit to Cart", or names the number of parts if the visitor removed some or the shop lacks one. */
 export function formatAddLabel({ kit, sum }: Pick<ShownPond, "kit" | "sum">): string {
   const isWhole = kit.every(({ product, isRemoved }) => product !== null && !isRemoved);
   return isWhole || sum === null ? "Add Kit to Cart" : `Add ${sum.parts} to Cart`;

@@ -22,10 +22,7 @@ interface GalleryProps {
   isVisualisation?: boolean;
 }
 
-/**
- * A large picture, controls and thumbnails. Controls and thumbnails link to the URL of a picture, and after hydration
- * change the picture in place.
- */
+/** A large picture. Controls and thumbnails link to pictures' URLs, and once hydrated change the picture in place. */
 export function Gallery({ title, pictures, first, isVisualisation = false }: GalleryProps) {
   const [number, setNumber] = useState(first);
   const section = useRef<HTMLElement>(null);
@@ -108,9 +105,7 @@ export function Gallery({ title, pictures, first, isVisualisation = false }: Gal
   );
 }
 
-/**
- * Fetches a picture that the visitor is likely to want next, in the format that this browser chose for the current one.
- */
+/** Fetches a picture that the visitor may well want next, in the format the browser chose for the current one. */
 function preloadPicture(picture: ShownPicture | undefined): void {
   if (!picture?.media || savesData()) return;
   // The current picture is the only one that loads with high priority.

@@ -23,10 +23,7 @@ const dwellMs = 60;
 const needsNoPage = "[data-opens], [data-needs-no-page] *";
 /** Links and labels that may trigger a prefetch. A label counts only in a form that has called `namePages`. */
 const triggers = "a[href], label";
-/**
- * The time in ms since the last request after which the next sign of a press asks whether the revision is still
- * current.
- */
+/** The time in ms since the last request after which a sign of a press asks whether the revision is current. */
 const freshMs = 10_000;
 
 let shown: Shown | undefined;
@@ -58,10 +55,7 @@ export function namePages(form: HTMLFormElement, name: (choice: HTMLLabelElement
   namedPages.set(form, name);
 }
 
-/**
- * Fetches a page that the visitor is about to ask for. Leaves out its picture, since several such pages may follow each
- * other.
- */
+/** Fetches the page that the visitor is about to open, without its picture: several pages may follow each other. */
 export function expectPage(href: string): void {
   const { origin, pathname, search } = new URL(href, location.href);
   const path = pathname + search;
@@ -154,10 +148,7 @@ function loadPicture({ pathname, search }: URL): void {
   document.head.append(link);
 }
 
-/**
- * Keeps the data of every page shown, so that Back is immediate, and prefetches others. Returns the unread pages:
- * render a `RouteReader` for each.
- */
+/** Keeps the data of shown pages for Back and prefetches others. Returns the pages that each need a `RouteReader`. */
 export function useKeptPages() {
   const [unread, setUnread] = useState<readonly string[]>([]);
   const { pathname, search, key } = useLocation();
@@ -195,10 +186,7 @@ export function useKeptPages() {
   return { unread, noteRead };
 }
 
-/**
- * Makes the router read the route of a page. Remove it after `onRead`, because a fetcher that stays loads the page at
- * each revalidation.
- */
+/** Makes the router read a page's route. Remove it after `onRead`: a fetcher that stays loads at each revalidation. */
 export function RouteReader({ page, onRead }: { page: string; onRead: (page: string) => void }) {
   const { load } = useFetcher();
   useEffect(() => {

@@ -6,10 +6,7 @@ export type PageData = Readonly<Record<string, unknown>>;
 /** The route whose picture is fetched as soon as a visitor points at a link to it. */
 export const productRoute = "catalogue/product/product.route";
 
-/**
- * An answer with pages fetched before the visitor asks: one page at ".page", the products that a page links to at
- * ".ahead".
- */
+/** An answer with pages fetched ahead: one page at ".page", the products that a page links to at ".ahead". */
 export interface PagesAhead {
   revision: string;
   /** The data of each page by its path; a page without data is left out. */
@@ -55,10 +52,7 @@ export class KeptPages {
     if (this.#pages.size > maxPages) this.#pages.delete(oldest);
   }
 
-  /**
-   * Returns the data of a kept page. Finds nothing while the frame on the screen is out of date, because the next page
-   * must bring a new frame.
-   */
+  /** Returns a kept page's data; none while the shown frame is outdated: the next page must bring a new frame. */
   find(path: string): PageData | undefined {
     return this.isShownStale() ? undefined : this.#pages.get(path);
   }
@@ -80,10 +74,7 @@ export class KeptPages {
 
 export const keptPages = new KeptPages();
 
-/**
- * Answers a navigation from memory, as the router's middleware. Pages that are not kept, and every revalidation, are
- * fetched as usual.
- */
+/** Answers a navigation from memory, as the router's middleware. Other pages and every revalidation are fetched. */
 export async function answerFromMemory(
   { request }: { request: Request },
   next: () => Promise<Record<string, DataStrategyResult>>,
@@ -103,10 +94,7 @@ export async function answerFromMemory(
 /** An error response without a status, which stands for a request that got no answer. */
 const unanswered = { status: 0, statusText: "", internal: false, data: null };
 
-/**
- * Whether the shop could not be reached: only then does `fetch` reject with a TypeError. A loader throws errors of
- * other types.
- */
+/** Whether the shop is out of reach: only then does `fetch` reject with a TypeError. Loaders throw other types. */
 function isUnanswered({ type, result }: DataStrategyResult): boolean {
   return type === "error" && result instanceof TypeError;
 }

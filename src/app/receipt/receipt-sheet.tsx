@@ -18,10 +18,7 @@ import {
 import { paymentMeansLabels } from "#domain/payments/payment.ts";
 import styles from "./receipt-sheet.module.css";
 
-/**
- * The printable receipts of an order: the latest first, then its credit notes, then the receipts that the latest has
- * replaced.
- */
+/** The printable receipts of an order: the latest, then its credit notes, then the receipts that it has replaced. */
 export function ReceiptSheets({ receipts: [latest, ...replaced], creditNotes }: OrderReceipts) {
   if (latest === undefined) return null;
   return (

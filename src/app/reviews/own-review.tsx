@@ -18,10 +18,7 @@ interface OwnReviewProps {
   headingClass: string | undefined;
 }
 
-/**
- * The customer's review of a delivered order: write, change or withdraw it, or stop being asked. Nothing until it has
- * loaded.
- */
+/** Lets the customer write, change or withdraw a review, or stop being asked. Shows nothing until it has loaded. */
 export function OwnReview({ link, className, headingClass }: OwnReviewProps) {
   const ask = useCallback(() => call("getOwnReview", { link }), [link]);
   // A failure to load shows nothing, because the page is about the order.

@@ -203,10 +203,7 @@ export type PanelOption =
   | { kind: "product"; to: string; product: SuggestedProduct }
   | { kind: "category" | "page" | "recent" | "all"; to: string; icon: string; label: string; note?: string };
 
-/**
- * Lists the lines of the panel, in the order of the arrow keys. Without a text, these are the visitor's latest
- * searches.
- */
+/** Lists the panel's lines in the order of the arrow keys: without a text, the visitor's latest searches. */
 export function listPanelOptions(
   search: string,
   suggestions: Suggestions | null,

@@ -3,10 +3,7 @@ export type StyleRule = SingleRule | { /** "@media print" */ within: string; rul
 
 interface SingleRule {
   text: string;
-  /**
-   * What a page must have for each selector: classes, elements ("<p") and attributes ("[aria-current=page"). A rule
-   * without needs fits any page.
-   */
+  /** The names that each selector needs: classes, "<p" or "[aria-current=page". A rule without needs fits any page. */
   needs?: string[][];
   keyframes?: string;
   /** The custom properties that the rule sets on :root, if it sets nothing else. */
@@ -66,10 +63,7 @@ function writeRules(rules: readonly StyleRule[], write: (rule: SingleRule) => st
     .join("");
 }
 
-/**
- * Returns the classes of a page, its elements ("<p") and the attributes that only code changes ("[aria-current",
- * "[aria-current=page").
- */
+/** Lists classes, elements ("<p") and attributes that only code changes ("[aria-current", "[aria-current=page"). */
 function listNames(html: string): Set<string> {
   const markup = html.replace(codeElement, "");
   // Many elements have the same attribute, so each is read once.

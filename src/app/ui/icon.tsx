@@ -9,9 +9,7 @@ interface IconProps {
   className?: string | undefined;
 }
 
-/**
- * An icon from the sprite, hidden from screen readers because the text beside it or the control's label says the same.
- */
+/** An icon from the sprite, hidden from screen readers because text beside it or the control's label says the same. */
 export function Icon({ name, className }: IconProps) {
   return (
     <svg className={clsx(styles.icon, className)} aria-hidden="true">

@@ -5,17 +5,11 @@ import { Icon } from "./icon.tsx";
 import styles from "./link.module.css";
 
 interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
-  /**
-   * A page of the shop ("/about"), or the same page with another query; in an `ActionLink` also https:, mailto: or
-   * tel:.
-   */
+  /** A page of the shop ("/about") or this page with another query; in an `ActionLink` also https:, mailto: or tel:. */
   to: string;
 }
 
-/**
- * A plain link. `useFollowedLinks` follows all links with one listener, so that a hundred links on a page need no
- * listeners.
- */
+/** A plain link without a listener. `useFollowedLinks` follows all links with one, as a page may have a hundred. */
 export function Link({ to, ...rest }: LinkProps) {
   return <a href={to} {...rest} />;
 }

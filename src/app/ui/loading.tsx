@@ -11,10 +11,7 @@ export function Loading({ label = "Loading…" }: { label?: string }) {
   );
 }
 
-/**
- * Rings that spread on water while something loads. Hidden from screen readers, because the region around them carries
- * `aria-busy`.
- */
+/** Rings that spread on water during loading. Screen readers get `aria-busy` from the region around them instead. */
 export function Spinner({ className }: { className?: string | undefined }) {
   return (
     <span className={clsx(styles.spinner, className)} aria-hidden="true">

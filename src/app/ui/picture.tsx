@@ -14,14 +14,9 @@ interface PictureProps extends Omit<ComponentProps<"img">, "src" | "srcSet" | "w
   /** The `sizes` attribute: "(min-width: 64rem) 50vw, 100vw". */
   sizes: string;
   previewClassName?: string | undefined;
-  /**
-   * Whether this is the page's main picture, which loads immediately and with high priority. All others load lazily.
-   */
+  /** Whether this is the page's main picture, which loads at once and with high priority. All others load lazily. */
   eager?: boolean;
-  /**
-   * Whether the page has many such pictures. Old browsers then get a single JPEG, which makes each picture a third
-   * cheaper in HTML.
-   */
+  /** Whether the page has many such pictures. Old browsers then get one JPEG, which saves a third of the HTML. */
   isOneOfMany?: boolean;
 }
 

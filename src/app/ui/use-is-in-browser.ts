@@ -2,10 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const neverChanges = () => () => {};
 
-/**
- * Whether React has hydrated the page; false on the server. Anything that depends on the query or the navigation state
- * must wait for this.
- */
+/** Whether the page is hydrated; false on the server. All that needs the query or navigation state must wait for it. */
 export function useIsInBrowser(): boolean {
   return useSyncExternalStore(
     neverChanges,

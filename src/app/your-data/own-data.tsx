@@ -24,10 +24,7 @@ interface OwnDataProps<Plan extends ErasurePlan> {
   renderIntro?(plan: Plan): ReactNode;
 }
 
-/**
- * Lets customers download the data that the shop holds about them and have it erased, after saying what goes and what
- * stays.
- */
+/** Lets customers download the data that the shop holds on them and erase it, after saying what goes and what stays. */
 export function OwnData<Plan extends ErasurePlan>({ ask, download, erase, children, renderIntro }: OwnDataProps<Plan>) {
   const { value: plan, error } = useAnswer(ask);
   const { busy, failure, attempt } = useAttempt("Your data was not downloaded. Please try again.");

@@ -2,10 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { at, checkOneOf } from "./columns.ts";
 
-/**
- * admin: an owner of the shop, who may do everything at the desk. assistant: someone who may do what an owner allows,
- * as recorded in `assistants`.
- */
+/** An admin is an owner and may do everything at the desk; an assistant what an owner allows, as in `assistants`. */
 export const userRoles = ["user", "assistant", "admin"] as const;
 export type UserRole = (typeof userRoles)[number];
 
@@ -17,10 +14,7 @@ export const users = pgTable(
     name: text().notNull(),
     /** The email address in lower case, from `normalizeEmail`. */
     email: text().notNull().unique(),
-    /**
-     * The time at which the mailbox's owner confirmed the address, or `npm run admin` vouched for it; null while anyone
-     * may have typed the address.
-     */
+    /** The time when its owner or `npm run admin` confirmed the address; null while anyone may have typed it. */
     emailVerifiedAt: at("email_verified_at"),
     isAnonymous: boolean("is_anonymous").notNull().default(false),
     role: text().$type<UserRole>().notNull().default("user"),

@@ -9,10 +9,7 @@ export const savedCarts = pgTable(
   "saved_carts",
   {
     userId: userId().primaryKey(),
-    /**
-     * The version, one higher with each change. A device that does not know the latest version reads the cart before
-     * saving.
-     */
+    /** The version, one higher with each change. A device without the latest reads the cart before saving. */
     version: integer().notNull(),
     lines: jsonb().$type<SavedLine[]>().notNull(),
     /** A column that only the previous release reads. */

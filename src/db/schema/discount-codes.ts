@@ -2,10 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigserial, check, date, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { at } from "./columns.ts";
 
-/**
- * Discount codes. The terms never change: a wrong code is switched off and made again. The number of uses follows from
- * the orders.
- */
+/** Discount codes, whose uses follow from the orders. Terms never change: a wrong code is switched off and remade. */
 export const discountCodes = pgTable(
   "discount_codes",
   {

@@ -65,10 +65,7 @@ export const enquiryHistory = pgTable(
 export const enquiryPhotographs = pgTable(
   "enquiry_photographs",
   {
-    /**
-     * 128 random bits. Until the enquiry is sent, anyone who knows them can send or remove the photograph, but do
-     * nothing else.
-     */
+    /** 128 random bits. Whoever knows them can only send or remove the photograph, until the enquiry is sent. */
     id: text().primaryKey(),
     /** null until the visitor sends the form. */
     enquiryId: bigint("enquiry_id", { mode: "number" }).references(() => enquiries.id, { onDelete: "cascade" }),

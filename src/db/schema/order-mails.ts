@@ -3,10 +3,7 @@ import { orderMailOutcomes } from "#domain/mail/order-mail.ts";
 import { at, checkOneOf } from "./columns.ts";
 import { orderId } from "./orders.ts";
 
-/**
- * The emails about orders, which the admin sees and can send again. There is one row for each email, however often it
- * was tried.
- */
+/** The emails about orders, which the admin sees and can resend. Each has one row, however often it was tried. */
 export const orderMails = pgTable(
   "order_mails",
   {

@@ -4,10 +4,7 @@ import { returnReasons, type ReturnedLine } from "#domain/orders/returns/order-r
 import { at, checkOneOf } from "./columns.ts";
 import { orderId } from "./orders.ts";
 
-/**
- * Goods that customers send back. A return that the customer withdraws is deleted, but stays in the history with what
- * was written about it.
- */
+/** Goods that customers send back. A return that they withdraw is deleted; the history keeps it with its texts. */
 export const orderReturns = pgTable(
   "order_returns",
   {

@@ -69,10 +69,7 @@ export const orders = pgTable(
     requestId: text("request_id"),
     requestHash: text("request_hash").notNull(),
     catalogueRevision: text("catalogue_revision").notNull(),
-    /**
-     * The version of the terms under which the order was placed; null if the order is older than this column, or the
-     * shop had no terms.
-     */
+    /** The terms' version at the time; null if the order is older than this column, or the shop had no terms. */
     termsVersion: integer("terms_version"),
     createdAt: at("created_at").notNull().defaultNow(),
     updatedAt: at("updated_at").notNull().defaultNow(),
@@ -135,10 +132,7 @@ export const orderOrigins = pgTable(
   "order_origins",
   {
     orderId: orderId().primaryKey(),
-    /**
-     * The keyed hashes of the visitor's networks, from the narrowest to the widest; empty if they are not known, and
-     * after a week.
-     */
+    /** The keyed hashes of the visitor's networks, narrowest first; empty if they are not known, and after a week. */
     networks: text().array().notNull().default([]),
     widestNetwork: text("widest_network"),
     /** A random id that the orders of one burst share; null for an ordinary order. */
@@ -183,10 +177,7 @@ export const orderLines = pgTable(
   ],
 );
 
-/**
- * Parcels that were sent, and goods that are ready to collect. A row that the admin undoes is deleted, but stays in the
- * history.
- */
+/** Parcels sent, and goods ready to collect. A row that the admin undoes is deleted, but stays in the history. */
 export const fulfilments = pgTable(
   "fulfilments",
   {
@@ -222,10 +213,7 @@ export const fulfilmentLines = pgTable(
   ],
 );
 
-/**
- * The history of orders: actor, event and time. A row is appended in the transaction of the change itself, and never
- * altered.
- */
+/** The history of orders. A row is appended in the transaction of the change itself, and never altered. */
 export const orderHistory = pgTable(
   "order_history",
   {
@@ -234,9 +222,7 @@ export const orderHistory = pgTable(
     at: at("at").notNull().defaultNow(),
     actor: text({ enum: historyActors }).notNull(),
     actorId: text("actor_id"),
-    /**
-     * The name that the person at the desk had at the time; null for everyone else, and in entries of earlier versions.
-     */
+    /** The name that the person at the desk had at the time; null for others, and in entries of earlier versions. */
     actorName: text("actor_name"),
     event: text().$type<OrderEvent>().notNull(),
     fromStatus: text("from_status", { enum: orderStatuses }),

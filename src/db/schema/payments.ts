@@ -23,10 +23,7 @@ export const paymentLinks = pgTable(
     amountPence: integer("amount_pence").notNull(),
     /** creating → active → deactivating → inactive; failed if the provider refused the link. */
     state: text({ enum: paymentLinkStates }).notNull().default("creating"),
-    /**
-     * The page of the shop to which the customer returns, stored because a repeated request must not differ from the
-     * first.
-     */
+    /** The shop's page to which the customer returns, stored because a repeated request must equal the first. */
     returnPath: text("return_path").notNull(),
     /** The key of the request that creates the link, so that a repeated request creates no second link. */
     idempotencyKey: text("idempotency_key").notNull().unique(),
@@ -57,15 +54,9 @@ export const payments = pgTable(
     provider: text().notNull(),
     providerEventId: text("provider_event_id").notNull().unique(),
     providerSessionId: text("provider_session_id").notNull().unique(),
-    /**
-     * The provider's id of the payment, which refunds name; null for a payment recorded at the desk, or before the shop
-     * kept the id.
-     */
+    /** The provider's id of the payment, which refunds name; null if recorded at the desk or before ids were kept. */
     providerPaymentId: text("provider_payment_id"),
-    /**
-     * The means of payment. A payment recorded at the desk has invented provider ids, unique for each press of the
-     * button.
-     */
+    /** The means of payment. A payment recorded at the desk has invented provider ids, unique for each press. */
     means: text({ enum: paymentMeans }).notNull().default("provider"),
     reference: text().notNull().default(""),
     amountPence: integer("amount_pence").notNull(),
@@ -91,10 +82,7 @@ export const payments = pgTable(
   ],
 );
 
-/**
- * Refunds. Each is committed before the provider is called: its id, in the idempotency key and the metadata, finds a
- * lost answer again.
- */
+/** Refunds. Each is committed before the call: its id, in idempotency key and metadata, finds a lost answer again. */
 export const refunds = pgTable(
   "refunds",
   {
@@ -159,9 +147,7 @@ export const disputes = pgTable(
   ],
 );
 
-/**
- * Disagreements between the shop and the payment provider, for the order desk. A row is deleted once things work again.
- */
+/** Disagreements between shop and payment provider, for the desk. A row is deleted once things work again. */
 export const paymentProblems = pgTable(
   "payment_problems",
   {

@@ -24,9 +24,7 @@ const orderId = () =>
     .notNull()
     .references(() => orders.id, { onDelete: "cascade" });
 
-/**
- * Marks on orders with a note, for the person who has yet to deal with the note. The note is in the order's history.
- */
+/** Marks on orders with a note, for each person who has yet to deal with it. The note is in the order's history. */
 export const noteMarks = pgTable("note_marks", { orderId: orderId(), userId: userId() }, (table) => [
   primaryKey({ columns: [table.userId, table.orderId] }),
 ]);

@@ -13,10 +13,7 @@ const number = () =>
     .primaryKey()
     .default(sql`nextval('receipt_numbers')`);
 
-/**
- * The receipts of orders. A receipt never changes: after a change of a paid order, the shop issues another that
- * replaces it.
- */
+/** The receipts of orders. None ever changes: after a paid order changes, the shop issues another that replaces it. */
 export const receipts = pgTable(
   "receipts",
   {

@@ -5,10 +5,7 @@ import { users } from "./accounts.ts";
 import { at, checkOneOf } from "./columns.ts";
 import { orderId } from "./orders.ts";
 
-/**
- * The reviews of delivered orders, at most one an order. A review is deleted with its order, or when the customer
- * withdraws it.
- */
+/** Reviews of delivered orders, one an order at most, deleted with the order or when the customer withdraws them. */
 export const reviews = pgTable(
   "reviews",
   {

@@ -2,10 +2,7 @@ import { isEmailAddress } from "#domain/orders/typed-text.ts";
 import { accept, refuse, type Result } from "#domain/result.ts";
 import { findPasswordWeakness, formatPasswordAdvice } from "./password-rule.ts";
 
-/**
- * The rules of the account forms, for browser and server. Each check stops at the first problem, because forms show one
- * message at a time.
- */
+/** The rules of account forms, for browser and server. Checks stop at the first problem: forms show one at a time. */
 
 export type SignInForm = Record<"email" | "password", string>;
 export type RegisterForm = Record<"fullName" | "email" | "password" | "confirmPassword", string>;

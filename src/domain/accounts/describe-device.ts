@@ -1,7 +1,4 @@
-/**
- * The names of browsers, of which the first match counts: Edge, Opera and Samsung's browser also call themselves
- * Chrome, and Chrome calls itself Safari.
- */
+/** The browsers. The first match counts: Edge, Opera and Samsung's also claim to be Chrome, and Chrome to be Safari. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|OPiOS|Opera)\//, "Opera"],

@@ -9,9 +9,7 @@ const dotless = new Map([
   ["googlemail.com", "gmail.com"],
 ]);
 
-/**
- * Makes the rate-limit key of an email address. Most servers deliver "isla+shop@…" to isla, so both have the same key.
- */
+/** Makes the rate-limit key of an email address: most servers deliver "isla+shop@…" to isla, so both have one key. */
 export function toMailboxKey(email: string): string {
   const normalized = normalizeEmail(email);
   const atSign = normalized.lastIndexOf("@");

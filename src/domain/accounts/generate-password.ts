@@ -1,8 +1,6 @@
 /** Lower-case letters and digits, without those that look alike on a screen: 0/o and 1/i/l. */
 const alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
-/**
- * The first value of a byte that is discarded, because its remainder would favour the first letters of the alphabet.
- */
+/** The first byte value to discard, because its remainder would favour the first letters of the alphabet. */
 const fairBytes = 256 - (256 % alphabet.length);
 const groupLength = 5;
 

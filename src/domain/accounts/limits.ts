@@ -117,14 +117,8 @@ export const filePace = { bytesPerSecond: 4 * 1024, graceSeconds: 5 };
 /** The share of the store for strangers' photographs. The rest is for customers with a confirmed email address. */
 export const strangersShareOfStore = 0.75;
 
-/**
- * The number of orders from one session or network in a day that count as a burst. A customer who corrects an order
- * sends fewer.
- */
+/** The number of orders from one session or network in a day that is a burst. Correcting an order takes fewer. */
 export const burstSize = 6;
 
-/**
- * The number of new accounts in an hour above which the desk shows a flood. A small shop gets a few a day, and a dozen
- * in the hour after a mailing.
- */
+/** The most new accounts in an hour without a flood. A few a day or a dozen in the hour after a mailing are normal. */
 export const registrationFlood = 20;

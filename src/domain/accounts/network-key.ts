@@ -1,7 +1,4 @@
-/**
- * Makes the rate-limit key of an IP address. For IPv6 the key is the /64, which belongs to one connection; IPv4-mapped
- * addresses count as IPv4.
- */
+/** Makes an IP address's rate-limit key: for IPv6, the connection's /64. IPv4-mapped addresses count as IPv4. */
 export function toNetworkKey(ipAddress: string): string {
   const text = ipAddress.split("%")[0] ?? "";
   const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(text);

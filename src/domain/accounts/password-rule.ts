@@ -6,16 +6,10 @@ interface PasswordContext {
   email?: string;
 }
 
-/**
- * The reasons why a password is refused. Only the server finds `common`, because browsers do not receive the list of
- * leaked passwords.
- */
+/** The reasons to refuse a password. Only the server finds `common`, because browsers lack the list of leaked ones. */
 export type PasswordWeakness = "too-short" | "too-long" | "predictable" | "from-email" | "common";
 
-/**
- * Finds the weakness of a password; null without one. Only length and guessability count, never missing digits or signs
- * (NIST SP 800-63B).
- */
+/** Finds a weakness; null without one. Only length and guessability count, not digits or signs (NIST SP 800-63B). */
 export function findPasswordWeakness(password: string, context: PasswordContext = {}): PasswordWeakness | null {
   const text = password.toLowerCase();
   if (password.length > maxPasswordLength) return "too-long";
@@ -51,10 +45,7 @@ function isMadeFromEmail(password: string, email: string): boolean {
   return name !== "" && keepLetters(password) === name;
 }
 
-/**
- * Lists the forms in which a password may be on a list of leaked passwords: as typed, and without repetitions, outer
- * signs or letters written as signs.
- */
+/** Lists the forms to find among leaked passwords: as typed, and without repetitions, outer signs or lookalikes. */
 export function listPasswordStems(password: string): string[] {
   const text = password.toLowerCase();
   const stems = [text, keepLetters(replaceLookalikes(text)), keepLetters(text)];

@@ -19,10 +19,7 @@ const slippedEnds: readonly (readonly [slip: RegExp, end: string])[] = [
   [/\.(?:couk|co\.ku|co\.u|co\.ukk|c\.uk|coo\.uk|cp\.uk|co,uk)$/, ".co.uk"],
 ];
 
-/**
- * Suggests the email address that was probably meant, if the domain looks like a slip of a common domain; null
- * otherwise.
- */
+/** Suggests the address probably meant, if the domain looks like a slip of a common domain; null otherwise. */
 export function suggestEmail(typed: string): string | null {
   const email = typed.trim();
   const atSign = email.lastIndexOf("@");

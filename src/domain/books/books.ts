@@ -2,10 +2,7 @@ import { formatPrice, sumAmounts, type Pence } from "#domain/money.ts";
 import { computeVat } from "#domain/orders/papers/receipt.ts";
 import type { PaymentMeans } from "#domain/payments/payment.ts";
 
-/**
- * refund-returned: a bank sent a refund back. dispute: the customer's bank took a payment back. dispute-won: the bank
- * returned the payment to the shop.
- */
+/** refund-returned: a bank sent it back. dispute: the payer's bank took a payment back. dispute-won: it returned it. */
 export const bookEntryKinds = ["payment", "refund", "refund-returned", "dispute", "dispute-won"] as const;
 export type BookEntryKind = (typeof bookEntryKinds)[number];
 

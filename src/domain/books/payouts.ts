@@ -50,10 +50,7 @@ export function sumPayout({ amountPence, items }: Payout) {
 /** The shop's amounts of the provider's payments, refunds and disputes, by the provider's ids. */
 export type KnownAmounts = ReadonlyMap<string, Pence>;
 
-/**
- * Finds the movements that the shop does not know, or has with a different amount. Fees are the provider's own, and do
- * not count.
- */
+/** Finds movements that the shop does not have, or with another amount. The provider's own fees do not count. */
 export function findUnknown({ items }: Payout, known: KnownAmounts): PayoutItem[] {
   return items.filter(
     ({ kind, providerId, amountPence }) =>

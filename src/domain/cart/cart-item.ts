@@ -1,9 +1,7 @@
 import { formatPrice, type Pence } from "#domain/money.ts";
 import { href } from "#domain/routes/href.ts";
 
-/**
- * A line of the cart, as stored in the browser. Its prices are only for display: the server prices each order itself.
- */
+/** A line of the cart, as stored in the browser. Its prices are only shown: the server prices each order itself. */
 export interface CartItem {
   /** The position of the product's row in the sheet, from 0, as text. */
   id: string;
@@ -26,10 +24,7 @@ export interface CartItem {
   selectedOption: string;
 }
 
-/**
- * The identity of a line. It has the key instead of the row number, because the row may since have become another
- * product's.
- */
+/** The identity of a line, with the key because the row number may since have become another product's. */
 export type CartLineIdentity = Pick<CartItem, "key" | "selectedSize" | "selectedOption">;
 
 export interface CartProduct {
@@ -87,10 +82,7 @@ export function formatChosenNames({ selectedSize, selectedOption }: Pick<CartIte
   return [selectedSize, selectedOption].filter((name) => name !== "").join(", ");
 }
 
-/**
- * Turns the URL of a picture into that of its thumbnail: "x.jpg" → "x-thumb.jpg". A URL with another extension stays as
- * it is.
- */
+/** Returns the URL of a picture's thumbnail: "x.jpg" → "x-thumb.jpg". Other extensions stay as they are. */
 export function toThumbnailUrl(imageUrl: string): string {
   return imageUrl.replace(/\.jpg(?=$|[?#])/i, "-thumb.jpg");
 }

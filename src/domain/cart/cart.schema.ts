@@ -2,10 +2,7 @@ import { z } from "zod";
 import { maxPricePence } from "#domain/money.ts";
 import { maxCartLines, maxLineQuantity } from "./cart.ts";
 
-/**
- * The maximum number of saved lines, with room for the merged carts of several devices. A request with as many lines is
- * within the limit of a call.
- */
+/** The maximum of saved lines: room for several devices' merged carts, and within the limit of a call. */
 const maxSavedLines = 6 * maxCartLines;
 const maxVersion = 1_000_000_000;
 
@@ -16,10 +13,7 @@ const text = z
   .refine((value) => value.isWellFormed());
 const requiredText = text.min(1);
 
-/**
- * A line as it is saved with an account: enough to show it even after the shop no longer sells it, with the price that
- * the customer saw.
- */
+/** A line as saved with an account: enough to show it once it is no longer sold, with the price the customer saw. */
 const savedLineSchema = z.object({
   id: requiredText,
   key: requiredText,

@@ -13,10 +13,7 @@ export function isLineQuantity(value: unknown): value is number {
   return typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= maxLineQuantity;
 }
 
-/**
- * Adds a line, or raises the quantity of the same line. Refuses more than 50 lines, or 999 pieces of a line, with a
- * message.
- */
+/** Adds a line, or raises the quantity of the same line. Refuses more than 50 lines, or 999 pieces of one. */
 export function addToCart(cart: Cart, item: CartItem): Result<Cart> {
   if (!isLineQuantity(item.quantity)) return refuse({ code: "order.quantity", field: "quantity" });
   const present = cart.find((line) => isSameLine(line, item));
@@ -84,10 +81,7 @@ export function countPieces(cart: readonly { quantity: number }[]): number {
   return cart.reduce((sum, line) => sum + line.quantity, 0);
 }
 
-/**
- * Parses a typed quantity, which may be above the limit; the caller refuses it then. null if the text is not a whole
- * number of up to six digits.
- */
+/** Parses a typed quantity; null unless a whole number of up to six digits. The caller refuses one above the limit. */
 export function parseTypedQuantity(text: unknown): number | null {
   return typeof text === "string" && /^\d{1,6}$/.test(text.trim()) ? Number(text) : null;
 }

@@ -12,9 +12,7 @@ import { createCartItem, toThumbnailUrl, type CartItem } from "./cart-item.ts";
 
 export type SeenCartLine = Omit<RequestedLine, "unitPricePence">;
 
-/**
- * The part that is no longer sold: the product, this size or option, or the product because its price cannot be read.
- */
+/** What is no longer sold: the product, this size or option, or the product because its price cannot be read. */
 export type GonePart = "product" | "size" | "option" | "price";
 
 export type CheckedLine =
@@ -82,9 +80,7 @@ export function aboutLines(lines: readonly SeenCartLine[], catalogue: Pick<Catal
   });
 }
 
-/**
- * Lists the companions that fit a product as chosen, each with its option or size that fits; null if all of them do.
- */
+/** Lists companions that fit the chosen product, each with the option or size that fits; null if all of them do. */
 function listFitting(
   catalogue: Pick<Catalogue, "byKey">,
   product: Product,

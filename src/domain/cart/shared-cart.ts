@@ -39,10 +39,7 @@ function shortenLine({ key, selectedSize, selectedOption, quantity }: SharedLine
   return [key, quantity];
 }
 
-/**
- * Parses the lines in the fragment of a shared cart; null for any other fragment. Drops lines that this shop cannot
- * have written.
- */
+/** Parses the lines in a shared cart's fragment; null for any other. Drops lines that this shop cannot have written. */
 export function parseSharedCart(fragment: string): SharedLine[] | null {
   // Both prefixes have the same length.
   const isLines = fragment.startsWith(prefix) || isReorder(fragment);

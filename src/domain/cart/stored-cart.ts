@@ -22,9 +22,7 @@ export interface SyncNotes {
 
 /** The cart of a browser, shared by its tabs. It is stored as one text, so that its parts always fit together. */
 export interface StoredCart {
-  /**
-   * The lines. The merged carts of two devices may have more than fifty: the first fifty are shown, the others wait.
-   */
+  /** The lines. Two devices' merged carts may have more than fifty: the first fifty are shown, the others wait. */
   lines: Cart;
   sync: SyncNotes;
 }

@@ -2,10 +2,7 @@ import type { CartItem } from "./cart-item.ts";
 import { quantityIn, type Cart } from "./cart.ts";
 import type { CountedLine, StoredCart, SyncNotes } from "./stored-cart.ts";
 
-/**
- * The most carts that are noted as sent. If more responses in a row are lost, a line that was removed meanwhile may
- * come back.
- */
+/** The most carts noted as sent. If more responses in a row are lost, a line removed meanwhile may come back. */
 const maxSent = 10;
 
 /** Notes that a whole cart is being sent. The caller must do so before sending, because the answer may be lost. */
@@ -29,10 +26,7 @@ export function isUnsaved({ lines, sync: { saved, sent } }: StoredCart): boolean
   );
 }
 
-/**
- * Merges the account's cart into a browser's. `asked` is the cart at the time of the request. If another tab has taken
- * a later answer, nothing changes.
- */
+/** Merges the account's cart into a browser's, unless another tab took a later answer since the request (`asked`). */
 export function takeAnswer(cart: StoredCart, asked: StoredCart, answer: { version: number; lines: Cart }): StoredCart {
   const { sync } = cart;
   if (sync.version !== asked.sync.version) return cart;
@@ -50,10 +44,7 @@ export function takeAnswer(cart: StoredCart, asked: StoredCart, answer: { versio
   };
 }
 
-/**
- * Merges the lines of two carts. If only one cart changed a line, its quantity counts; if both did, the larger
- * quantity.
- */
+/** Merges two carts. If only one changed a line, its quantity counts; if both did, the larger quantity. */
 function mergeCarts(mine: Cart, theirs: Cart, known: SyncNotes | null): Cart {
   const onlyTheirs = theirs.filter((line) => quantityIn(mine, line) === 0);
   return [...mine, ...onlyTheirs]

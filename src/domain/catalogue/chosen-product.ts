@@ -8,10 +8,7 @@ export function findSeenProduct(
   return seen.key === undefined ? catalogue.byId.get(seen.id) : catalogue.byKey.get(seen.key);
 }
 
-/**
- * A size or an option that the customer has not chosen although the product has some, or that the product does not
- * have.
- */
+/** A size or option that the customer has not chosen although there are some, or that the product does not have. */
 export interface ChoiceProblem {
   part: "size" | "option";
   kind: "missing" | "unknown";

@@ -1,9 +1,6 @@
 import { isOffered, type Catalogue, type Product } from "./product.ts";
 
-/**
- * Finds the products that go with a product and can be bought. For a spare, leaves out the devices, because the
- * customer already owns one.
- */
+/** Lists a product's companions on sale; for a spare, not the devices, of which the customer already owns one. */
 export function listCompanions({ byKey }: Pick<Catalogue, "byKey">, { goesWith, fits }: Product): Product[] {
   const isSpare = fits.length > 0;
   const hasSpares = (key: string) => byKey.values().some((spare) => spare.fits.some(({ product }) => product === key));

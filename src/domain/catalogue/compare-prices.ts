@@ -15,10 +15,7 @@ export function hasPrice({ options, pricePence }: Product): boolean {
   return options.length > 0 || pricePence !== null;
 }
 
-/**
- * Lists the prices of a product that differ between two loads. An option that only one load has does not count as a
- * changed price.
- */
+/** Lists the prices that differ between two loads. An option that only one load has is not a changed price. */
 export function listChangedPrices({ before, after }: ProductPair): ChoicePrices[] {
   const old = listPrices(before);
   const changed: ChoicePrices[] = [];

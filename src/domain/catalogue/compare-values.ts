@@ -26,10 +26,7 @@ export function compareTexts(name: string, texts: readonly string[]): ComparedRo
   return { name, isSame, values };
 }
 
-/**
- * Compares amounts as `compareTexts` does, and marks the lowest, unless two share the lowest or an amount is unknown
- * and may be lower.
- */
+/** Compares amounts like `compareTexts` and marks the lowest, unless two share it or an unknown one may be lower. */
 export function comparePrices(
   name: string,
   prices: readonly { text: string; pence: Pence | null }[],
@@ -46,10 +43,7 @@ export function comparePrices(
   };
 }
 
-/**
- * Finds the position of the lowest amount; null if an amount is unknown, two share the lowest, or there are fewer than
- * two.
- */
+/** Finds the lowest amount's position; null if an amount is unknown, two share it, or there are fewer than two. */
 function findLowest(amounts: readonly (number | null)[]): number | null {
   const known = amounts.filter((pence) => pence !== null);
   if (known.length < amounts.length || known.length < 2) return null;

@@ -2,9 +2,7 @@ import type { CellReading } from "#domain/catalogue/sheet/cell-text.ts";
 import type { FactColumn } from "#domain/catalogue/sheet/fact-column.ts";
 import { formatMeasure, parseNumberRange, type NumberRange } from "./measure.ts";
 
-/**
- * A value for each option or each size of a product, in their order; null for a choice without a value in the sheet.
- */
+/** The values of a product's options or sizes, in their order; null for a choice without a value in the sheet. */
 export interface ValuesByChoice<Value> {
   of: "options" | "sizes";
   values: readonly (Value | null)[];
@@ -23,10 +21,7 @@ export const valueSeparator = "|";
 
 const noValue = new Set(["", "-", "–", "—", "n/a", "na"]);
 
-/**
- * Splits "25 | 40 | 70" by options, or by sizes if their number fits instead. "single": one value for all. "mismatch":
- * the number fits neither.
- */
+/** Splits "25 | 40 | 70" by options or else sizes. "single": one value for all; "mismatch": the number fits neither. */
 export function splitByChoice(cell: string, choices: WrittenChoices): ValuesByChoice<string> | "single" | "mismatch" {
   if (!cell.includes(valueSeparator)) return "single";
   const values = cell.split(valueSeparator).map((value) => {

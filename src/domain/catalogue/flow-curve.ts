@@ -20,10 +20,7 @@ const maxHeadM = 200;
 const maxFlowLph = 1_000_000;
 const point = /^(\d{1,4}(?:\.\d{1,3})?) ?m? ?: ?(\d{1,7}(?:\.\d{1,3})?)(?: ?l\/h)?$/i;
 
-/**
- * Reads a cell such as "0: 8000, 1.5: 6850, 4.2: 0": head in metres, a colon, litres an hour. Bars separate the curves
- * of the options or sizes.
- */
+/** Reads "0: 8000, 1.5: 6850, 4.2: 0": metres of head, litres an hour. Bars separate options' or sizes' curves. */
 export function parseFlowCurvesCell(cell: string, choices: WrittenChoices): CellReading<FlowCurves | null> {
   if (cell === "") return { value: null, warning: null };
   const split = splitByChoice(cell, choices);

@@ -13,10 +13,7 @@ interface Load {
   byKey: ReadonlyMap<string, Product>;
 }
 
-/**
- * Matches the products of two loads by key, then by vendor and name, so that a lost column of codes does not make every
- * product new.
- */
+/** Matches the products of two loads by key, then by vendor and name, so that not all are new if codes are lost. */
 export function matchProducts(before: Load, after: Load) {
   const pairs: ProductPair[] = [];
   const unmatched: Product[] = [];

@@ -7,10 +7,7 @@ export interface NumberRange {
 // Matches plain digits, or digits in groups of three, then decimals. A decimal comma does not match.
 const number = /^-?(?:\d{1,9}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,6})?$/;
 
-/**
- * Parses a cleaned cell in this unit: "8,000", "8000 l/h", "25-200" or "25 to 200". null for words, or if the number is
- * uncertain.
- */
+/** Parses a cleaned cell: "8,000", "8000 l/h", "25-200" or "25 to 200"; null for words or an uncertain number. */
 export function parseNumberRange(text: string, unit: string): NumberRange | null {
   const bare = removeUnit(text, unit);
   const whole = parseNumber(bare);
@@ -47,10 +44,7 @@ function formatNumber(value: number): string {
 // These units follow their number without a space.
 const closeUnits = new Set(["", '"', "%", "°"]);
 
-/**
- * Formats "8,000 l/h", "25–200 W", "60%" or "£166 a year". A no-break space prevents a line from ending between number
- * and unit.
- */
+/** Formats "8,000 l/h", "25–200 W", "60%" or "£166 a year". A no-break space keeps number and unit on one line. */
 export function formatMeasure(range: NumberRange, unit: string): string {
   if (unit.startsWith("£")) return `£${formatNumberRange(range)}${unit.slice(1)}`;
   const isOne = range.min === 1 && range.max === 1;

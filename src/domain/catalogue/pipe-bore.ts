@@ -19,10 +19,7 @@ const outsideByInches: ReadonlyMap<string, number> = new Map([
 const pipeMm = { min: 12, max: 250 };
 const fewestDrawn = 3;
 
-/**
- * Parses the outside diameter in mm of the pipe that a size means: 60 for `2"`, 110 for `110mm` and `4" / 110mm`; null
- * if the size is not of pipe.
- */
+/** Parses a pipe's outside diameter in mm: 60 for `2"`, 110 for `110mm` and `4" / 110mm`; null for other sizes. */
 export function parsePipeBore(size: string): number | null {
   const [first, second, ...others] = parseWords(size);
   const pipe = second ?? first;

@@ -105,10 +105,7 @@ export interface Catalogue {
   problems: readonly SheetProblem[];
   /** The columns of the sheet except those of facts; absent if nothing needs them. */
   columns?: readonly string[];
-  /**
-   * The terms that find products, from the thread that reads the sheet. If they are absent, the first search works them
-   * out.
-   */
+  /** The search terms, from the thread that reads the sheet. If they are absent, the first search works them out. */
   terms?: [term: string, indexed: IndexedTerm][];
 }
 
@@ -116,10 +113,7 @@ export function formatPossiblePrice(pence: Pence | null): string {
   return pence === null ? "Price not available" : formatPrice(pence);
 }
 
-/**
- * Returns the price of one piece: the selected option's, or the row's if there are no options; null if this choice is
- * not for sale.
- */
+/** Returns the price of one piece: the selected option's, or the row's without options; null if it is not for sale. */
 export function unitPricePence(product: Product, selectedOption: string | null | undefined): Pence | null {
   if (product.options.length === 0) return selectedOption ? null : product.pricePence;
   return product.options.find((option) => option.name === selectedOption)?.pricePence ?? null;
@@ -129,10 +123,7 @@ export function isSellable(product: Product, selectedOption: string | null | und
   return unitPricePence(product, selectedOption) !== null;
 }
 
-/**
- * Finds the lowest price of the product, and whether its options differ, as for "from £1.95" on a card; null if it has
- * no price.
- */
+/** Finds the lowest price, and whether the options differ, as for "from £1.95" on a card; null without a price. */
 export function lowestPrice(product: Product): { pence: Pence; varies: boolean } | null {
   if (product.options.length === 0) {
     return product.pricePence === null ? null : { pence: product.pricePence, varies: false };

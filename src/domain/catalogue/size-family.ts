@@ -1,9 +1,6 @@
 import { normalise } from "#domain/catalogue/sheet/stable-key.ts";
 
-/**
- * Matches a number with its unit, or numbers with an x between them: `2"`, "110mm", "15kg", "0.75mm", "3 x 4m", `4" /
- * 110mm`.
- */
+/** Matches a number with its unit, or numbers with an x between them: `2"`, "0.75mm", "3 x 4m", `4" / 110mm`. */
 const measure =
   /\d{1,6}(?:[.,]\d{1,3})?[½¼¾]?(?: ?[x×] ?\d{1,6}(?:\.\d{1,3})?)? ?(?:"|″|”|(?:mm|cm|m|in|inch|ft|kg|g|ml|l|litres?|l\/h|w|kw)(?![a-z0-9]))(?: ?\/ ?\d{1,4} ?mm(?![a-z0-9]))?/gi;
 
@@ -13,10 +10,7 @@ interface Named {
   name: string;
 }
 
-/**
- * Splits a name into its measures and the rest; null if it has no measure. Names that differ only in measures are one
- * product in several sizes.
- */
+/** Splits a name into its measures and the rest, which the sizes of a product share; null without a measure. */
 export function parseSizeFamily({ vendor, category, name }: Named): { family: string; size: string } | null {
   const measures = name.match(measure);
   if (measures === null) return null;
@@ -28,10 +22,7 @@ export function parseSizeFamily({ vendor, category, name }: Named): { family: st
   return { family: [normalise(vendor), category, rest].join("\n"), size: measures.join(", ") };
 }
 
-/**
- * Lists the sizes of a product among all rows, itself included, in the order of the rows; [] if the product has no
- * other size.
- */
+/** Lists the sizes of a product among all rows, including itself, in their order; [] if it has no other size. */
 export function listSizeSiblings<Row extends Named>(product: Row, rows: readonly Row[]): { row: Row; size: string }[] {
   const own = parseSizeFamily(product);
   if (own === null) return [];

@@ -89,10 +89,7 @@ export function listCountedItems(product: {
   return items;
 }
 
-/**
- * Finds the counted item for an option or size, or for the product as a whole; undefined if the sheet does not count
- * it.
- */
+/** Finds the counted item for an option or size, or for the whole product; undefined if the sheet does not count it. */
 export function findCountedItem(
   product: Parameters<typeof listCountedItems>[0],
   choice: string,

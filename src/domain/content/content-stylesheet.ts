@@ -2,10 +2,7 @@ import type { Overlay } from "#domain/content/schemas/fields.schema.ts";
 import type { HeroPicture } from "#domain/content/schemas/site.schema.ts";
 import type { SiteContent } from "./site-content.ts";
 
-/**
- * Builds the stylesheet of the custom properties that come from the content, because style attributes are not allowed.
- * It must follow the tokens.
- */
+/** Builds the content's custom properties, because style attributes are not allowed. They must follow the tokens. */
 export function contentStylesheet(content: Pick<SiteContent, "site" | "pages">): string {
   const { wide, tall, overlay } = content.site.hero;
   const properties = [

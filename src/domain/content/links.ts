@@ -11,10 +11,7 @@ const forms = [
   /^tel:\+?[\d-]{5,}$/,
 ];
 
-/**
- * Whether content may link to this target. Schemes that could run code (javascript:, data:) and URLs without a scheme
- * may not be used.
- */
+/** Whether content may link here. Schemes that could run code (javascript:, data:) and URLs without one are refused. */
 export function isLinkTarget(text: string): boolean {
   return forms.some((form) => form.test(text));
 }
@@ -22,9 +19,7 @@ export function isLinkTarget(text: string): boolean {
 export const expectedLinkTarget =
   'a page of the shop such as /contact, or an address starting with "https://", "mailto:" or "tel:"';
 
-/**
- * Whether a path that begins with "/" leads to a page. Any category or product counts, because the sheet can change.
- */
+/** Whether a path that begins with "/" leads to a page. Any category or product counts, as the sheet can change. */
 export function isPageOfShop(
   path: string,
   { projectIds, guideSlugs }: Record<"projectIds" | "guideSlugs", readonly string[]>,
@@ -83,9 +78,7 @@ export function parseLinkCategory(to: string): string | null {
   return found?.key === "category" || found?.key === "product" ? found.parts.category : null;
 }
 
-/**
- * Redirects links to a category without products to all products. Without a sheet, `sold` is null and every link stays.
- */
+/** Redirects links to an empty category to all products. Without a sheet, `sold` is null and every link stays. */
 export function replaceEmptyCategoryLinks<T>(value: T, sold: ReadonlySet<string> | null): T {
   return sold === null ? value : (replaceIn(value, sold) as T);
 }

@@ -34,10 +34,7 @@ export function parseOpeningHours(text: string): WeekHours {
   return parseDays(days.trim()) ?? {};
 }
 
-/**
- * Lists opening times in the form for search engines, each with the days that share it; [] if the text has none, or a
- * day is impossible.
- */
+/** Lists opening times for search engines, by the days that share them; [] if there are none or a day is impossible. */
 export function listOpeningTimes(text: string): OpeningTimes[] {
   const days = parseOpeningHours(text);
   const times: OpeningTimes[] = [];

@@ -39,10 +39,7 @@ export function createPictureFinder(there: Iterable<string>): (path: string) => 
   return (path) => stems.has(stripExtension(path));
 }
 
-/**
- * Finds a file whose name differs from a missing picture's only in capitals, which matter on the server, and returns
- * its name.
- */
+/** Finds a file's name that differs from a missing picture's only in capitals, which matter on the server. */
 export function findOtherCapitals(missing: string, there: ReadonlySet<string>): string | null {
   const plain = stripExtension(missing).toLowerCase();
   const found = [...there].find((path) => stripExtension(path).toLowerCase() === plain);

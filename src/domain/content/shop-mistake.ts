@@ -91,10 +91,7 @@ function listSheetMistakes({ sheetName, refusal, doubts }: FoundMistakes): ShopM
   }));
 }
 
-/**
- * Whether the owner must correct a problem. A draft is left out on purpose, and a note on a single cell can wait for
- * its page at the desk.
- */
+/** Whether the owner must correct a problem. Drafts are deliberate; a cell's note can wait for its page at the desk. */
 function isMistake({ row, column, effect }: SheetProblem): boolean {
   return column !== "status" && (effect !== "warning" || row === null);
 }

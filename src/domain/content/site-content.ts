@@ -41,10 +41,7 @@ export interface SiteContent {
   unread: readonly string[];
 }
 
-/**
- * content/products/<code>.md: the description of a product, found by the product's code in the sheet. The file may be
- * missing.
- */
+/** content/products/<code>.md: the description of a product, by its code in the sheet. The file may be missing. */
 export interface ProductContent {
   code: string;
   description: Prose;

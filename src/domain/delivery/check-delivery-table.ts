@@ -9,10 +9,7 @@ export interface TableMistake {
   message: string;
 }
 
-/**
- * Lists gaps, overlaps, zones that no postcode reaches, and small parcels that cost more than parcels. A rule within
- * another does not overlap it.
- */
+/** Lists gaps, overlaps (except a rule within another), unreachable zones, and small parcels dearer than parcels. */
 export function checkDeliveryTable(table: DeliveryTable): TableMistake[] {
   return [
     ...findOverlaps(table),

@@ -37,9 +37,7 @@ export interface ClassTerms {
 
 export interface DeliveryZone {
   name: string;
-  /**
-   * The postcodes of the zone. "rest" is every postcode of Great Britain and Northern Ireland that no other rule names.
-   */
+  /** The zone's postcodes. "rest" is every postcode of Great Britain and Northern Ireland that no other rule names. */
   rules: readonly ZoneRule[] | "rest";
   /** The owner's description for visitors: "All other mainland postcodes". For "", visitors see the rules. */
   shown: string;

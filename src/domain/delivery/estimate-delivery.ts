@@ -132,10 +132,7 @@ function maxWeight({ weightKg, quantity }: ParcelLine): number {
   return (weightKg?.max ?? 0) * quantity;
 }
 
-/**
- * Describes the cost of delivering one piece over all zones, [the figure, the words after it], which is beside the
- * price while no postcode is known.
- */
+/** Describes a piece's delivery cost over all zones, [figure, words], beside the price until a postcode is known. */
 export function formatDeliveryRange(
   { classes, zones }: DeliveryTable,
   line: ParcelLine,

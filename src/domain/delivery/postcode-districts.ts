@@ -1,10 +1,7 @@
 import written from "./postcode-districts.json" with { type: "json" };
 import { parseRanges } from "./zone-rule.ts";
 
-/**
- * Every district in use except those of mailing houses, as [area, number]. A London district with a final letter (EC1A)
- * counts by its number.
- */
+/** Every district in use except those of mailing houses. A London district with a final letter (EC1A) counts as EC1. */
 export const postcodeDistricts: readonly (readonly [area: string, district: number])[] = Object.entries(
   written,
 ).flatMap(([area, ranges]) =>

@@ -19,10 +19,7 @@ export interface PostcodePlace {
 
 const pattern = /^([A-Z]{1,2})(\d{1,2})([A-Z]?)(?: ?(\d)[A-Z]{2}| (\d)[A-Z]?)?$/;
 
-/**
- * Parses a postcode or its first half in any spacing: "IV2", "iv2 3ab", "IV23AB"; null if no British postcode begins
- * with the text.
- */
+/** Parses a postcode or its first half ("IV2", "iv2 3ab", "IV23AB"); null if no British postcode begins with it. */
 export function parsePostcodePlace(typed: string): PostcodePlace | null {
   const text = typed.trim().toUpperCase().replace(/\s+/g, " ").slice(0, 12);
   const [, area = "", district, letter = "", inward, sector] = pattern.exec(text) ?? [];

@@ -32,10 +32,7 @@ export interface ZoneRule {
 const allDistricts: WholeRange = { from: 0, to: 99 };
 const allSectors: WholeRange = { from: 0, to: 9 };
 
-/**
- * Parses "IV", "IV63", "IV1-39", "IV1-IV39" or the sectors "PH1 3-5"; null for another form, or letters with which no
- * postcode begins.
- */
+/** Parses "IV", "IV63", "IV1-39", "IV1-IV39" or the sectors "PH1 3-5"; null for another form or an unknown area. */
 export function parseZoneRule(written: string): ZoneRule | null {
   const text = written.trim().toUpperCase().replace(/\s+/g, " ").replaceAll("–", "-");
   const [, area = "", rest = ""] = /^([A-Z]{1,2}) ?(.{0,20})$/.exec(text) ?? [];
@@ -57,10 +54,7 @@ export function formatZoneRange({ from, to }: WholeRange): string {
   return from === to ? String(from) : `${from}-${to}`;
 }
 
-/**
- * Whether a rule covers a place. A rule for sectors does not cover a place of which only the first half of the postcode
- * is known.
- */
+/** Whether a rule covers a place. A rule for sectors does not cover the mere first half of a postcode. */
 export function isInRule(rule: ZoneRule, { area, district, sector }: PostcodePlace): boolean {
   if (area !== rule.area || !isWithin(district, rule.districts)) return false;
   return hasAllSectors(rule) || (sector !== null && isWithin(sector, rule.sectors));
@@ -99,10 +93,7 @@ function covers(outer: WholeRange, inner: WholeRange): boolean {
   return outer.from <= inner.from && inner.to <= outer.to;
 }
 
-/**
- * The position of a zone. ask: a place whose cost is looked up each time. none: a place that no rule names, whose cost
- * is looked up too.
- */
+/** The zone's position. For a place whose cost is looked up each time, "ask" if a rule names it, otherwise "none". */
 export type FoundZone = number | "ask" | "none";
 
 /** The rules of the zones, and of the places whose cost is looked up. */
@@ -112,10 +103,7 @@ interface RulesOfZones {
   ask: { rules: readonly ZoneRule[] };
 }
 
-/**
- * Returns the zone of a place. The most specific rule decides, whether it is a zone's or names a place whose cost is
- * looked up.
- */
+/** Returns a place's zone by the most specific rule, whether a zone's or that of places whose cost is looked up. */
 export function getZone({ zones, ask }: RulesOfZones, place: PostcodePlace): FoundZone {
   const found = findNearest<FoundZone>(place, [
     ["ask", ask.rules],

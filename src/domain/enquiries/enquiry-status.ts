@@ -41,9 +41,7 @@ const openRefusals: Partial<Record<EnquiryMove, string>> = {
   reopen: "This enquiry is open.",
 };
 
-/**
- * Returns the status to which a move leads, or refuses with `enquiry.move-not-allowed` and the reason as its message.
- */
+/** Returns the status a move leads to, or refuses with `enquiry.move-not-allowed` and the reason as its message. */
 export function checkEnquiryMove(status: EnquiryStatus, move: EnquiryMove): Result<EnquiryStatus> {
   const to = moveTable[status][move];
   if (to !== undefined) return accept(to);

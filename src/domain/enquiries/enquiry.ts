@@ -60,10 +60,7 @@ const { size: _size, place: _place, ...messageRules } = rules;
 /** A message from the contact page. Email or phone is "" if the visitor did not give it. */
 export type ContactMessage = Record<keyof typeof messageRules, string>;
 
-/**
- * Checks a message from the contact page, to which the shop must be able to reply by email or phone. Returns it
- * cleaned, or every refusal with its field.
- */
+/** Checks a message, which must allow a reply by email or phone. Returns it cleaned, or each refusal with its field. */
 export function checkContactMessage(values: TypedTexts<keyof ContactMessage>): Result<ContactMessage> {
   const hasPhone = (values.phone ?? "").trim() !== "";
   return checkTexts(values, messageRules, {
@@ -87,25 +84,16 @@ export function parseEnquiryNumber(text: string): number | null {
 export const enquiryEvents = ["received", "moved", "noted", "answered"] as const;
 export type EnquiryEvent = (typeof enquiryEvents)[number];
 
-/**
- * The months after its last change for which the shop keeps an enquiry that came to nothing, or was never taken
- * further.
- */
+/** The months after its last change for which an enquiry that came to nothing, or was not taken further, is kept. */
 export const enquiryMonths = 12;
 
-/**
- * The years after its last change for which the shop keeps an enquiry that became a pond. In Scotland, claims about a
- * pond end after five.
- */
+/** The years for which an enquiry that became a pond is kept after its last change. Scottish claims end after five. */
 export const wonEnquiryYears = 6;
 
 /** The hours for which a photograph waits for its form to be sent. */
 export const unsentPhotographHours = 24;
 
-/**
- * The times for which a visitor may want the pond. Seasons have no year in the form, because its page is the same every
- * day.
- */
+/** The times for which a visitor may want the pond. Seasons have no year, because the form is the same every day. */
 export const wishedTimes = ["unsure", "soon", "spring", "summer", "autumn", "no-hurry"] as const;
 export type WishedTime = (typeof wishedTimes)[number];
 
@@ -125,10 +113,7 @@ const seasons = {
   autumn: { name: "Autumn", month: 8 },
 } as const;
 
-/**
- * Formats a wish with its year, "Spring 2027": the next season of that name that begins after the day; "" if the
- * visitor is not sure.
- */
+/** Formats a wish with its year, "Spring 2027": the next such season to begin after the day; "" for "unsure". */
 export function formatWishedTime(time: WishedTime, askedAt: Date): string {
   if (time === "unsure") return "";
   if (time === "soon" || time === "no-hurry") return wishedTimeLabels[time];

@@ -1,10 +1,7 @@
 import type { Position } from "./position.ts";
 import { towns } from "./towns.ts";
 
-/**
- * A place on the sketch of the country with the towns around the place, in the units of the outlines
- * (`app/delivery/map-outlines.ts`).
- */
+/** A place and the towns around it on the country's sketch, in the units of `app/delivery/map-outlines.ts`. */
 export interface PlaceMap {
   extent: keyof typeof extents;
   viewBox: string;

@@ -8,9 +8,7 @@ interface Town extends Position {
   side?: "left";
 }
 
-/**
- * Well-known places by which people find another place, to a hundredth of a degree, which is half a unit of the map.
- */
+/** Well-known places by which people find another, to a hundredth of a degree, which is half a unit of the map. */
 export const towns: readonly Town[] = [
   { name: "Edinburgh", latitude: 55.95, longitude: -3.19, on: "both" },
   { name: "Inverness", latitude: 57.48, longitude: -4.22, on: "both" },

@@ -11,10 +11,7 @@ export interface StoredInBrowser {
   isDeskOnly?: true;
 }
 
-/**
- * Describes an entry of local storage, which by default stays until the visitor clears it. An entry of session storage
- * goes when its tab closes.
- */
+/** Describes an entry of local storage, which lasts until it is cleared. Session storage goes when its tab closes. */
 function local(name: string, purpose: string, until = "you clear it or your browser’s data"): StoredInBrowser {
   return { name, place: "local storage", purpose, until };
 }

@@ -29,9 +29,7 @@ const pageDuties: Record<LegalPageName, string> = {
   seller: "Who the seller is (Electronic Commerce (EC Directive) Regulations 2002, regulation 6)",
 };
 
-/**
- * Lists the facts that the law requires and the content lacks. `sellsLiveFish` says whether the sheet has live goods.
- */
+/** Lists facts that the law requires and the content lacks. `sellsLiveFish` says whether the sheet has live goods. */
 export function findDutyGaps(
   { site: facts, legal, delivery }: Content,
   { sellsLiveFish }: { sellsLiveFish: boolean },

@@ -2,9 +2,7 @@ import { enquiryMonths, unsentPhotographHours, wonEnquiryYears } from "#domain/e
 import { dayMs, hourMs } from "#domain/time.ts";
 import { taxRecordYears } from "./customer-data.ts";
 
-/**
- * The retention periods of personal data in milliseconds, for both the code that deletes the data and the privacy page.
- */
+/** The retention periods of personal data in milliseconds, for both the code that deletes it and the privacy page. */
 export const keptForMs = {
   /** A session that is not used. */
   unusedSession: 7 * dayMs,
@@ -46,10 +44,7 @@ function formatTime(ms: number): string {
 
 const untilAsked = "Until you ask us to delete them";
 
-/**
- * Lists the personal data that the shop keeps, and for how long. The times come from the constants that the deleting
- * code uses.
- */
+/** Lists the personal data that the shop keeps, and for how long, from the constants that the deleting code uses. */
 export function listRetention(): [what: string, howLong: string, why: string][] {
   return [
     [

@@ -17,10 +17,7 @@ interface WordingRule {
 
 const biocideSentence = "Use biocides safely. Always read the label and product information before use.";
 
-/**
- * The rules for goods and pages alike. They find only promises to heal, because the name of a test, a guide or a filter
- * may speak of ammonia.
- */
+/** The rules for goods and pages. They find only promises to heal, because a test, guide or filter may name ammonia. */
 const everywhere: readonly WordingRule[] = [
   {
     pattern:
@@ -71,10 +68,7 @@ export function rememberExemptions(text: string): IsExempt {
   };
 }
 
-/**
- * Finds wording that may not be in a text for visitors. `isExempt` judges the longer text, if visitors read this text
- * as a part of one.
- */
+/** Finds wording that may not be in a text for visitors. `isExempt` judges the longer text, if this is part of one. */
 export function findWordingFaults(
   text: string,
   { vatRegistered, isExempt = rememberExemptions(text) }: { vatRegistered: boolean | null; isExempt?: IsExempt },
@@ -102,9 +96,7 @@ type Goods = Pick<Product, "name" | "category" | "description" | "options" | "un
 
 /** Matches "5kg" and "500 g". Goods with these words are sold by weight. */
 const weight = /\b\d{1,5}(?:\.\d{1,3})? ?k?g\b/i;
-/**
- * Matches "500ml" and "2.5 litre". These may also be the size of a tank, so they count only for goods that are poured.
- */
+/** Matches "500ml" and "2.5 litre". These may be the size of a tank, so they count only for goods that are poured. */
 const volume = /\b\d{1,5}(?:\.\d{1,3})? ?(?:ml|l|litres?)\b/i;
 const byMeasure = /\bper (?:m|metre|m2|m²|kg|litre)\b/i;
 

@@ -1,7 +1,4 @@
-/**
- * Matches a full stop before a capital. Address bars read the ideographic full stop as a dot too, and NFKC turns other
- * full stops into these two.
- */
+/** Matches a full stop before a capital. Address bars also read U+3002 as a dot; NFKC turns others into these two. */
 const dotBeforeCapital = /(?<=\S)[.\u3002](?=\p{Lu})/gu;
 
 /** The patterns of what mail clients turn into links, each of linear time. */
@@ -81,10 +78,7 @@ export type Shown<Data> = Data extends CustomerText
       ? { [Key in keyof Data]: Shown<Data[Key]> }
       : Data;
 
-/**
- * Replaces each customer text in an email's data with what this reader may see. Only the mail renderer calls this
- * function.
- */
+/** Replaces each customer text in an email's data with what this reader may see. Only the mail renderer calls it. */
 export function showCustomerText<Data>(data: Data, reader: MailReader): Shown<Data> {
   return show(data, reader) as Shown<Data>;
 }

@@ -15,15 +15,9 @@ export type MailPart =
   | { kind: "facts"; rows: { label: string; value: Run[] }[] }
   /** The call to action. A button for paying has the koi background, any other the loch background. */
   | { kind: "button"; label: string; url: string; ground: "koi" | "loch" }
-  /**
-   * The button's link again, for mail clients in which the button does not work. Plain text leaves this part out,
-   * because the link is just above.
-   */
+  /** The button's link again, in case the button does not work. Plain text omits it, because the link is just above. */
   | { kind: "copy-link"; url: string; note: string }
-  /**
-   * Text that keeps its line breaks: a form, an address, a customer's note. `isMain` marks the main text of the email,
-   * as large as a paragraph.
-   */
+  /** Text that keeps its line breaks: an address, a note. `isMain` marks the main text, as large as a paragraph. */
   | { kind: "verbatim"; text: string; isMain?: boolean };
 
 export interface MailContent {

@@ -100,10 +100,7 @@ export function questions(shop: MailShop): MailPart {
   return small`Questions: ${link(`tel:${shop.phone.dial}`, shop.phone.shown)}, ${shop.hours}, or reply to this email.`;
 }
 
-/**
- * Links to the legal pages. The URLs are written out, because people also read emails as plain text and keep them on
- * paper.
- */
+/** Links to the legal pages. URLs are written out, because people also read emails as plain text and on paper. */
 export function lawLinks(shop: MailShop): MailPart {
   const linkTo = (page: LegalPageName) => link(shop.baseUrl + href("legalPage", { page }));
   return facts(

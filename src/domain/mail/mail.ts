@@ -53,10 +53,7 @@ export interface MailOrder extends Pick<OrderView, Facts> {
   estimate: string;
   /** Whether the customer pays by bank transfer, so that there was never a payment link. */
   isTransfer: boolean;
-  /**
-   * The amount that later changes added to a paid order; negative for an amount to refund; null before the total is
-   * paid.
-   */
+  /** The amount that later changes added to a paid order; negative for a refund; null before the total is paid. */
   duePence: Pence | null;
 }
 

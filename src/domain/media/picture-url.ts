@@ -16,10 +16,7 @@ export function parsePicturePath(written: string): string | null {
 export type PictureRequest =
   /** One size and format of one version of a picture, which never changes: "/media/products/x.3f9a1c2b7d.640.avif". */
   | { kind: "exact"; stem: string; hash: string; width: number; height: number | null; format: PictureFormat }
-  /**
-   * A picture of the content folder by its stable name: "/media/products/x.jpg", or small as
-   * "/media/products/x-thumb.jpg".
-   */
+  /** A picture of the content folder by its stable name: "/media/products/x.jpg", or small: "…/x-thumb.jpg". */
   | { kind: "stable"; stem: string }
   /** A remote picture in the sheet, which the shop fetches: "/media/remote/0123456789abcdef.640.avif". */
   | { kind: "remote"; name: string; width: number; format: PictureFormat }

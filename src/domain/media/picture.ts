@@ -42,10 +42,7 @@ export interface Picture {
   /** The width of the source after rotation, for the `width` attribute. */
   width: number;
   height: number;
-  /**
-   * A picture of a few pixels as a data: URL, shown until the real picture has loaded; null if the background is
-   * enough.
-   */
+  /** A picture of a few pixels as a data: URL, until the real one has loaded; null if the background is enough. */
   preview: string | null;
   /** Set for a remote picture that the shop has not fetched (yet), whose URLs show a placeholder. */
   isPending?: true;
@@ -57,10 +54,7 @@ export const allPictureWidths: ReadonlySet<number> = new Set(
 
 export const largestPictureWidth = Math.max(...allPictureWidths);
 
-/**
- * Lists the widths in which a slot offers a source: the slot's own widths up to the source's and, if a width of the
- * slot is too wide, the source's.
- */
+/** Lists the widths that a slot offers: its own up to the source's and, if one of them is too wide, the source's. */
 export function widthsFor(slot: PictureSlot, sourceWidth: number): number[] {
   const slotWidths: readonly number[] = pictureSlots[slot].widths;
   const fitting = slotWidths.filter((width) => width <= sourceWidth);
@@ -72,10 +66,7 @@ export function previewFor(slot: PictureSlot, preview: string | null): string | 
   return "preview" in pictureSlots[slot] ? null : preview;
 }
 
-/**
- * Whether a source is on offer in a width: that of any slot without enlarging the source, or the source's own up to the
- * largest slot's.
- */
+/** Whether a width is on offer: any slot's that does not enlarge the source, or its own up to the largest slot's. */
 export function isOfferedWidth(width: number, sourceWidth: number): boolean {
   if (width > sourceWidth) return false;
   return allPictureWidths.has(width) || (width === sourceWidth && sourceWidth <= largestPictureWidth);

@@ -8,9 +8,7 @@ const sentences = {
   returned: "Returned goods have been booked in and not refunded yet: use Refund on this page.",
 };
 
-/**
- * A reason for which the admin must look at an order. A reason that only the admin can settle is a sentence of its own.
- */
+/** A reason for the admin to look at an order. A reason that only the admin can settle is a sentence of its own. */
 export type Reason = keyof typeof sentences | `dispute ${string}` | `payment ${number}` | `${string}.`;
 
 export interface AttentionChange {
@@ -18,10 +16,7 @@ export interface AttentionChange {
   settle?: readonly Reason[];
 }
 
-/**
- * Changes an order's reasons, one a line, each once; null if none is left. A reason that is both settled and raised
- * stays raised.
- */
+/** Changes reasons, one a line, each once; null if none is left. A reason both settled and raised stays raised. */
 export function changeAttention(attention: string | null, { raise = [], settle = [] }: AttentionChange): string | null {
   const lines = new Set(attention?.split("\n"));
   for (const reason of settle) lines.delete(reason);
@@ -33,10 +28,7 @@ export function hasReason(attention: string | null, reason: Reason): boolean {
   return attention?.split("\n").includes(reason) === true;
 }
 
-/**
- * Describes the reasons as sentences, one a line; `disputes` and `payments` are those of the order, in their current
- * state.
- */
+/** Describes reasons as sentences, one a line; `disputes` and `payments` are the order's, in their current state. */
 export function describeAttention(
   attention: string | null,
   {

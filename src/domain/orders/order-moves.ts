@@ -3,10 +3,7 @@ import type { Pence } from "#domain/money.ts";
 import { accept, refuse, type Result } from "#domain/result.ts";
 import { isOrderStatus, type DeliveryMethod, type OrderStatus } from "./order-status.ts";
 
-/**
- * The actions that a status allows or refuses. The payment provider settles a payment and the customer may cancel; the
- * admin does the rest.
- */
+/** The actions a status allows. The provider settles a payment, the customer may cancel, the admin does the rest. */
 export const orderMoves = [
   "setDeliveryCost",
   "createPaymentLink",
@@ -45,10 +42,7 @@ export function rightOfMove(move: OrderMove): Right {
   return rightsOfMoves[move] ?? "orders";
 }
 
-/**
- * The status after a move, or why the move is refused, as the admin reads it. `collected` is the reason for an order
- * for collection.
- */
+/** The status after a move, or why it is refused, as the admin reads it. `collected` is the reason for a collection. */
 type MoveRule =
   { to: OrderStatus } | { toPriced: OrderStatus; toUnpriced: OrderStatus } | { refused: string; collected?: string };
 
@@ -92,10 +86,7 @@ function beforePayment(status: OrderStatus): Record<OrderMove, MoveRule> {
   };
 }
 
-/**
- * The table of moves. It guards the verbs, names the status that each move leads to, and decides which buttons the desk
- * shows.
- */
+/** The table of moves guards the verbs, names the status after each move, and decides which buttons the desk shows. */
 const moveTable: Record<OrderStatus, Record<OrderMove, MoveRule>> = {
   pending: beforePayment("pending"),
   delivery_confirmed: beforePayment("delivery_confirmed"),
@@ -167,10 +158,7 @@ const wrongMethod: Record<DeliveryMethod, string> = {
   collection: "This order is for collection.",
 };
 
-/**
- * Finds why a move is refused in this status, as the admin reads it; null if the move is allowed. An unknown status
- * allows nothing.
- */
+/** Finds why a status refuses a move, as the admin reads it; null if it does not. An unknown status allows nothing. */
 export function refusalReason(
   status: string,
   move: OrderMove,

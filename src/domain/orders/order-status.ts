@@ -12,17 +12,11 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export interface StatusFacts {
   label: string;
   collectionLabel?: string;
-  /**
-   * The number of the four steps (request, delivery price, payment, dispatch) that are done; null once an order goes no
-   * further.
-   */
+  /** The number of steps done (request, delivery price, payment, dispatch); null once an order goes no further. */
   stepsDone: number | null;
   waitsFor: "delivery-cost" | "payment" | "dispatch" | null;
   customerNote?: string;
-  /**
-   * Why money that arrives in this status must be refunded, as the admin reads it; absent if the status alone does not
-   * decide.
-   */
+  /** Why money arriving in this status must be refunded, for the admin; absent if the status alone does not decide. */
   refundReason?: string;
   isRare?: true;
 }
@@ -84,10 +78,7 @@ export function isOrderStatus(value: string): value is OrderStatus {
   return (orderStatuses as readonly string[]).includes(value);
 }
 
-/**
- * Returns the facts of a status. A page loaded before a release may receive a status that the release added, and shows
- * it as "Unknown" without actions.
- */
+/** Returns the facts. A page loaded before a release that added a status shows it as "Unknown", without actions. */
 export function statusFacts(status: string): StatusFacts {
   return isOrderStatus(status) ? statusTable[status] : unknownStatus;
 }
@@ -111,10 +102,7 @@ export function orderFacts({ status, isRefunded }: { status: string; isRefunded:
   return isRefunded && facts.waitsFor === "dispatch" ? refundedFacts : facts;
 }
 
-/**
- * Returns the public label of an order's status. An order for collection is never "Shipped", and an order refunded
- * before it was sent is not "Paid".
- */
+/** Returns the public label. A collection is never "Shipped", nor is an order refunded before it was sent "Paid". */
 export function statusLabel(status: string, method: DeliveryMethod, isRefunded = false): string {
   const { label, collectionLabel } = orderFacts({ status, isRefunded });
   return method === "collection" ? (collectionLabel ?? label) : label;

@@ -46,10 +46,7 @@ export interface OrderView {
   deliveryMethod: DeliveryMethod;
   /** The delivery estimate that the customer was shown; null if none was shown. */
   shownDelivery: OrderEstimate | null;
-  /**
-   * The estimate for the order as the shop changed it or took it by phone; null if the customer's own estimate still
-   * fits.
-   */
+  /** The estimate for the order as the shop changed it or took it by phone; null if the customer's own still fits. */
   presentDelivery: OrderEstimate | null;
   /** The lines together, less the discount. */
   subtotalPence: Pence;
@@ -59,9 +56,7 @@ export interface OrderView {
   totalCostPence: Pence | null;
   /** The refunded amount. A refund leaves the status as it is. */
   refundedPence: Pence;
-  /**
-   * Whether the whole payment was refunded, so that nothing more is sent, collected or paid. The status stays as it is.
-   */
+  /** Whether the whole payment was refunded, so that nothing more is sent, collected or paid. The status stays. */
   isRefunded: boolean;
   /** The pieces of each line that are still to be sent or collected, by the line's position. */
   unsent: number[];

@@ -23,10 +23,7 @@ export function filledSchema(text: ReturnType<typeof textSchema>, code: ErrorCod
 }
 
 export const orderIdSchema = z.string().min(1).max(40);
-/**
- * The version of an order that the admin saw. A change made to an older version is refused, so a repeated press does
- * nothing twice.
- */
+/** The version of an order that the admin saw. A change to an older one is refused, so a second press does nothing. */
 export const versionSchema = z.int().min(1);
 /** An id that the browser makes for each press of a button, so that the server recognises a repeated call. */
 export const pressIdSchema = z.string().regex(/^[\w-]{16,64}$/);
@@ -41,9 +38,7 @@ export type OrderAtVersion = z.infer<typeof orderAtVersionSchema>;
 export const orderChangeSchema = orderAtVersionSchema.partial({ version: true });
 export type OrderChangeInput = z.infer<typeof orderChangeSchema>;
 
-/**
- * Builds the schema of a whole number from `min` to `max`, which refuses any other value with the message of `code`.
- */
+/** Builds the schema of a whole number from `min` to `max`. It refuses other values with the message of `code`. */
 export function wholeSchema(min: number, max: number, code: ErrorCode) {
   const { message: error } = errorCatalogue[code];
   return z.int({ error }).min(min, { error }).max(max, { error });

@@ -14,9 +14,7 @@ interface OwingOrder extends DueOrder {
   refunds: readonly DueRefund[];
 }
 
-/**
- * Finds the goods and money that are owed for an order. Every list of work uses this function, never the status alone.
- */
+/** Finds the goods and money owed for an order. Every list of work uses this function, never the status alone. */
 export function computeOwed({ lines, fulfilments, payments, refunds, ...order }: OwingOrder) {
   const isRefunded = isRefundedInFull(order, payments, refunds);
   return {

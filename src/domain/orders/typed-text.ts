@@ -1,7 +1,4 @@
-/**
- * Whether text is free of NUL, control characters and invalid Unicode. Joiners and direction marks are allowed, because
- * names and emoji need them.
- */
+/** Whether text has no control characters or invalid Unicode. Names and emoji need joiners and direction marks. */
 export function isPrintable(text: string, multiline: boolean): boolean {
   return text.isWellFormed() && !(multiline ? /[^\P{Cc}\t\n\r]/u : /\p{Cc}/u).test(text);
 }
@@ -9,10 +6,7 @@ export function isPrintable(text: string, multiline: boolean): boolean {
 const localPart = /^[a-z\d!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z\d!#$%&'*+/=?^_`{|}~-]+)*$/i;
 const domainLabel = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
 
-/**
- * Whether a text is an email address by the grammar of `<input type="email">`, with a dot in the domain and without
- * line breaks or commas.
- */
+/** Whether a text fits the grammar of `<input type="email">`, with a dot in the domain and no line break or comma. */
 export function isEmailAddress(text: string): boolean {
   if (text.length > 254) return false;
   const atSign = text.lastIndexOf("@");

@@ -71,10 +71,7 @@ export interface RefundPart<Payment> {
   amountPence: Pence;
 }
 
-/**
- * Divides a refund between payments, in as few refunds as possible: payments through the provider first, then those
- * with most left.
- */
+/** Divides a refund between as few payments as possible: those by the provider first, then those with most left. */
 export function divideRefund<Payment extends { leftPence: Pence; isByProvider: boolean }>(
   amountPence: Pence,
   payments: readonly Payment[],

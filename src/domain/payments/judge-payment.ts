@@ -11,10 +11,7 @@ import { refundablePence, type RefundView } from "./refund.ts";
 export type PaidOrder = Pick<OrderView, "id" | "status" | "totalCostPence" | "duePence">;
 export type PaidLink = Pick<PaymentLinkView, "id" | "state" | "amountPence"> & { orderId: string };
 
-/**
- * settled: the payment pays the order. flagged: the payment is kept, the order's status stays, and the admin reads the
- * reason.
- */
+/** settled: the order is paid. flagged: the payment is kept, the order's status stays, and the admin reads why. */
 export type PaymentVerdict = { outcome: "settled" } | { outcome: "flagged"; reason: string };
 
 /**
@@ -71,10 +68,7 @@ function flag(reason: string): PaymentVerdict {
   return { outcome: "flagged", reason };
 }
 
-/**
- * Finds why a flagged payment cannot count as its order's; null if it can. It must be exactly the amount due, so that
- * payment and price agree.
- */
+/** Finds why a flagged payment cannot count as its order's; null if it can. It must be exactly the amount due. */
 export function findAcceptRefusal(
   payment: Pick<PaymentView, "amountPence" | "currency" | "disputedPence">,
   refunds: readonly Pick<RefundView, "amountPence" | "state">[],

@@ -25,10 +25,7 @@ export interface PaymentEvent {
   isForeign: boolean;
 }
 
-/**
- * A payment that the customer began but the bank did not carry out, as the payment provider reports it hours or days
- * later.
- */
+/** A payment that the customer began but the bank did not make, as the provider reports it hours or days later. */
 export type FailedPayment = Pick<
   PaymentEvent,
   "provider" | "eventId" | "providerLinkId" | "orderId" | "paymentLinkId" | "amountPence" | "isForeign"

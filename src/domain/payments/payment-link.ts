@@ -24,10 +24,7 @@ export interface PaymentLinkView {
   isMailed: boolean;
 }
 
-/**
- * The last message to the customer of an order to be paid by bank transfer. lapsed: the time is over, and the order's
- * stock is free.
- */
+/** The last message about an order to be paid by bank transfer. lapsed: the time is over, and the stock is free. */
 export const transferStates = ["asked", "reminded", "lapsed"] as const;
 export type TransferState = (typeof transferStates)[number];
 

@@ -57,10 +57,7 @@ export function refundedPence(refunds: readonly RefundAmount[]): Pence {
   return sumAmounts(refunds.filter(({ state }) => state === "pending" || state === "succeeded"));
 }
 
-/**
- * Checks a refund. Refuses another currency, a payment with nothing left, more than what is left, and "other" without
- * words.
- */
+/** Checks a refund. Refuses another currency, an amount above what the payment has left, and "other" without words. */
 export function checkRefund(
   payment: Pick<PaymentView, "amountPence" | "currency" | "disputedPence">,
   refunds: readonly RefundAmount[],
@@ -82,10 +79,7 @@ export function checkRefund(
 
 const ranks: Record<RefundState, number> = { requested: 0, pending: 1, succeeded: 2, failed: 3 };
 
-/**
- * Whether a report moves a refund on. Reports arrive in any order, and a refund can fail after it succeeded, if a bank
- * sends the money back.
- */
+/** Whether a report moves a refund on. Reports come in any order, and a bank can send back a refund that succeeded. */
 export function movesRefundOn(from: RefundState, to: RefundState): boolean {
   return ranks[to] > ranks[from];
 }

@@ -20,10 +20,7 @@ export const usualDrainRules = {
    * (Michigan Koi, "Bottom drains").
    */
   drainFlow: 10_000,
-  /**
-   * The metres of floor, from side to side, that one drain clears: 6 feet around it. Sources: AKCA guide (4 to 6 feet),
-   * Michigan Koi (6 to 7).
-   */
+  /** The metres of floor that a drain clears: 6 feet around it. Sources: AKCA guide (4 to 6), Michigan Koi (6 to 7). */
   drainReach: 3.6,
 };
 
@@ -38,9 +35,7 @@ interface DrainedPond {
   longestM: number | null;
 }
 
-/**
- * Counts the 110 mm bottom drains by three rules. The rule that requires most decides, and there is at least one drain.
- */
+/** Counts the 110 mm bottom drains, at least one, by three rules. The rule that requires most decides. */
 export function countDrains(pond: DrainedPond, rules: DrainRules) {
   const byVolume = 1 + roundUp(Math.max(0, pond.volumeL - rules.firstDrain) / rules.nextDrain);
   const byFlow = Math.max(1, roundUp(pond.flowLph / rules.drainFlow));
@@ -58,10 +53,7 @@ type MeasuredPond = Pick<Pond, "volumeL" | "longestM"> & { values: DrainRules & 
 
 export type DrainSizes = ReturnType<typeof sizeDrains>;
 
-/**
- * Sizes the bottom drains for the pump's flow, all of which comes through them by gravity. `speedMps` is the speed in
- * the pipe of each drain.
- */
+/** Sizes the bottom drains for the pump's whole flow, which comes by gravity. `speedMps` is the speed in each pipe. */
 export function sizeDrains({ volumeL, longestM, values }: MeasuredPond, flowLph: number) {
   const areaM2 = volumeL / litresPerCubicMetre / values.depth;
   const counts = countDrains({ volumeL, flowLph, areaM2, longestM }, values);

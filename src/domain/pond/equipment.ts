@@ -19,10 +19,7 @@ export const koiFilterFactor = 2;
 /** The factor that leaves room for growth. Source: allpondsolutions (1.5 × the volume). */
 export const filterHeadroom = 1.5;
 
-/**
- * Computes the litres that a filter's box should state: volume × headroom × the koi factor, and 20–50 % more in full
- * sun.
- */
+/** Computes the litres for a filter's box to state: volume × headroom × koi factor, and 20–50 % more in full sun. */
 export function filterRatingL(
   volumeL: number,
   { headroom, koiFactor, filterSun }: Record<"headroom" | "koiFactor" | "filterSun", number>,
@@ -30,24 +27,15 @@ export function filterRatingL(
   return volumeL * headroom * koiFactor * (1 + filterSun / 100);
 }
 
-/**
- * The watts of UV within the 2–3 W per 1,000 l that clear green water. Source: PondPets, whose 8–10 W per 1,000 gallons
- * are the lower end.
- */
+/** The watts of UV, within the 2–3 that clear green water. Source: PondPets (8–10 per 1,000 gallons, the lower end). */
 export const usualUvWattsPerThousandL = 2.5;
 
-/**
- * Computes the watts of UV: `uv` per 1,000 l, and 20–50 % more in the sun. Makers rate their lamps differently, so the
- * maximum flow counts too.
- */
+/** Computes `uv` watts per 1,000 l, and 20–50 % more in sun. Makers' ratings differ, so the maximum flow counts too. */
 export function uvPowerW(volumeL: number, { uv, uvSun }: Record<"uv" | "uvSun", number>): number {
   return (volumeL / 1_000) * uv * (1 + uvSun / 100);
 }
 
-/**
- * The air for koi in litres a minute: 3–6 per 1,000 l, or 15 in a heavily stocked pond. Source: Evolution Aqua, air
- * calculator.
- */
+/** The air for koi: 3–6 l a minute, or 15 in a heavily stocked pond. Source: Evolution Aqua, air calculator. */
 export const usualAirLpmPerThousandL = 5;
 export const usualAirMarginPercent = 15;
 
@@ -66,15 +54,10 @@ export function airPressureBar(depthM: number): number {
 
 /** The kilowatt-hours that warm a litre of water by a degree: 4.187 kJ ÷ 3,600. */
 export const kwhPerLitreDegree = 0.001_163;
-/**
- * The most degrees a day by which to warm the water, because fish cannot adapt faster. Source: Koi Water Garden,
- * ideally 1 °C a week.
- */
+/** The most degrees of warming a day, because fish cannot adapt faster. Source: Koi Water Garden, ideally 1 a week. */
 export const maxWarmingCPerDay = 1;
 
-/**
- * Computes the kilowatt-hours that warm this water once, ignoring the heat lost meanwhile: 18.6 for 16,000 l by 1 °C.
- */
+/** Computes the energy that warms this water once, ignoring the heat lost meanwhile: 18.6 for 16,000 l by 1 °C. */
 export function heatingEnergyKwh(volumeL: number, riseC: number): number {
   return volumeL * riseC * kwhPerLitreDegree;
 }
@@ -84,10 +67,7 @@ export function heaterPowerKw(volumeL: number): number {
   return heatingEnergyKwh(volumeL, maxWarmingCPerDay) / 24;
 }
 
-/**
- * Computes the metres of liner: length + 2 × the deepest point + 2 × overlap, and the same for the width. Source: This
- * Old House.
- */
+/** Computes the liner: length + 2 × the deepest point + 2 × overlap; the width likewise. Source: This Old House. */
 export function linerSize({
   lengthM,
   widthM,
@@ -103,10 +83,7 @@ export const hoursPerYear = 8_760;
 /** The price in pence that the shop's texts and calculators use until the visitor types another. */
 export const usualPencePerKwh = 27;
 
-/**
- * Computes pounds a year: W ÷ 1,000 × hours × £ a kWh. By default the device runs all year, so that 80 W come to 701
- * kWh.
- */
+/** Computes pounds a year: W ÷ 1,000 × hours × £ a kWh. By default the device runs all year: 80 W come to 701 kWh. */
 export function runningCostPounds(powerW: number, poundsPerKwh: number, hours = hoursPerYear): number {
   return runningEnergyKwh(powerW, hours) * poundsPerKwh;
 }

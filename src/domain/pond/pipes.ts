@@ -18,9 +18,7 @@ export function pipeSpeedMps(flowLph: number, boreMm: number): number {
 /** The maximum metres of head per metre of pipe, which limits 1½" to 8,000 l/h and 2" to 15,000 l/h. */
 export const maxFrictionPerMetre = 0.07;
 
-/**
- * Chooses the smallest of these bores (mm) within the speed and 0.07 m of friction a metre; null if all are too narrow.
- */
+/** Chooses the smallest bore within the speed and 0.07 m of friction a metre; null if all are too narrow. */
 export function choosePipeBoreMm(flowLph: number, boresMm: readonly number[], mostSpeedMps = maxPumpedSpeedMps) {
   return (
     boresMm

@@ -4,9 +4,7 @@ import type { UnitSystem } from "./units.ts";
 export const kitParts = ["pump", "filter", "uv", "air", "pipe", "clips", "drain", "drainpipe"] as const;
 export type KitPart = (typeof kitParts)[number];
 
-/**
- * A pond as the visitor described it. Lengths are in metres and volumes in litres, whatever units the visitor typed.
- */
+/** A pond as the visitor described it. Lengths are in metres and volumes in litres, whatever the visitor typed. */
 export interface Pond {
   units: UnitSystem;
   volumeL: number;

@@ -3,23 +3,15 @@ import type { FlowCurve } from "#domain/catalogue/flow-curve.ts";
 /** Hazen–Williams C of smooth plastic pipe. */
 export const plasticRoughness = 150;
 
-/**
- * The friction of bends and fittings in per cent of the straight pipe's: 10–20 for a short run, more with a UV in it.
- */
+/** The friction of fittings in per cent of the straight pipe's: 10–20 for a short run, more with a UV in it. */
 export const usualFittingsPercent = 20;
 
 const litresAnHourPerCubicMetreASecond = 3_600_000;
 
-/**
- * The bores of pressure pipe in mm by nominal inches. 3" is from the wall of class C pipe, the others are usual in
- * calculations.
- */
+/** The bores of pressure pipe. 3" is from the wall of class C pipe, the others are usual in calculations. */
 export const pipeBoresMm = { '1.5"': 40.9, '2"': 52.5, '3"': 80.7, '4"': 104 } as const;
 
-/**
- * Computes the metres of head lost to friction: 10.67 L Q^1.852 / (C^1.852 d^4.87), Q in m³/s, d in m (Hazen–Williams;
- * Engineering ToolBox).
- */
+/** Computes the head lost to friction by the Hazen–Williams equation, in m³/s and m. Source: Engineering ToolBox. */
 export function frictionHeadM({ flowLph, boreMm, lengthM }: PipeRun): number {
   const flow = flowLph / litresAnHourPerCubicMetreASecond;
   return (10.67 * lengthM * flow ** 1.852) / (plasticRoughness ** 1.852 * (boreMm / 1_000) ** 4.87);
@@ -31,10 +23,7 @@ export interface PipeRun {
   lengthM: number;
 }
 
-/**
- * Computes the head at which to read a pump's curve: lift, friction, fittings as a share of friction, and the loss in a
- * UV.
- */
+/** Computes the head for reading a pump's curve: lift, friction, fittings as a share of friction, and loss in a UV. */
 export function pumpHead(
   flowLph: number,
   { bore, hose, lift, fittings, equipment }: Record<"bore" | "hose" | "lift" | "fittings" | "equipment", number>,
@@ -44,10 +33,7 @@ export function pumpHead(
   return { liftM: lift, frictionM, fittingsM, totalM: lift + frictionM + fittingsM };
 }
 
-/**
- * Reads the litres an hour at a head, along straight lines between the curve's points; 0 above the last point. The true
- * curve bulges outwards.
- */
+/** Reads the flow at a head, on straight lines between the points; 0 above the last. The true curve bulges outwards. */
 export function flowAtHeadLph(curve: FlowCurve, headM: number): number {
   const [first] = curve;
   if (first === undefined || headM <= first.headM) return first?.flowLph ?? 0;

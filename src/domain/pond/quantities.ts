@@ -2,10 +2,7 @@ import { formatMeasure } from "#domain/catalogue/measure.ts";
 import type { Figure } from "./pond-fields.ts";
 import { litresPerUkGallon, litresPerUsGallon, unitsOf, type UnitSystem } from "./units.ts";
 
-/**
- * Formats "8,000 W" or "1.25 m²", rounded to this step and without further decimals. A no-break space precedes the
- * unit.
- */
+/** Formats "8,000 W" or "1.25 m²", rounded to this step without further decimals, with a no-break space. */
 export function formatQuantity(value: number, step: number, unit: string): string {
   const rounded = Number((Math.round(value / step) * step).toFixed(3));
   return formatMeasure({ min: rounded, max: rounded }, unit);
@@ -79,10 +76,7 @@ export function toSi(figure: Measured, value: number, units: UnitSystem): number
   return value * getUnit(figure, units).size;
 }
 
-/**
- * Reads a field, with as many decimals as the URL holds. A figure that is unreadable, out of bounds, or missing without
- * a default is a mistake.
- */
+/** Reads a field to the URL's decimals. It is a mistake if unreadable, out of bounds, or missing without a default. */
 export function readField(
   figure: Figure,
   typed: string,

@@ -28,10 +28,7 @@ export type PondReading =
 
 const furtherWidths: readonly PondFigureName[] = ["width2", "width3"];
 
-/**
- * The sun's allowances: half a day of sun needs a quarter more UV, most of a day half more. The filter needs more only
- * for most of a day.
- */
+/** The allowances for sun during half or most of the day. */
 const uvSunPercents: Readonly<Record<PondChosen<"sun">, number>> = { shade: 0, half: 25, most: 50 };
 const filterSunPercents: Readonly<Record<PondChosen<"sun">, number>> = { shade: 0, half: 0, most: 20 };
 const heavyAirLpmPerThousandL = 15;
@@ -42,10 +39,7 @@ const usualDepthM = 1.2;
 /** The lift: back over the edge for a filter at water level, otherwise up to the filter's inlet. */
 const usualLiftsM: Readonly<Record<Pond["filterPlace"], number>> = { beside: 1, none: 1, below: 0.3 };
 
-/**
- * Reads a pond as typed. `shown` has the defaults filled in; `tidy` is for the pond's path, without defaults and in one
- * spelling.
- */
+/** Reads a pond as typed. `shown` has the defaults; `tidy`, for the pond's path, has one spelling and no defaults. */
 export function readPond(typed: PondTexts): PondReading {
   const shown: Record<PondTextName, string> = { ...typed };
   const tidy: Record<PondTextName, string> = { ...emptyPondTexts };

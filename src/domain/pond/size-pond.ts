@@ -8,10 +8,7 @@ import { stockingOf } from "./stocking.ts";
 
 export type PondSizes = ReturnType<typeof sizePond>;
 
-/**
- * Sizes every part from the pond's volume. Parts that depend on the flow are for the middle between the slowest and the
- * fastest turnover.
- */
+/** Sizes every part from the volume; those that need a flow, for the middle of the slowest and fastest turnover. */
 export function sizePond(pond: Pond) {
   const { volumeL, areMoreComing, values } = pond;
   const minFlowLph = volumeL / values.slowest;
@@ -33,10 +30,7 @@ export function sizePond(pond: Pond) {
   };
 }
 
-/**
- * Makes the list filters that leave a category's products large enough for a pond; null if the pond does not matter, or
- * nothing suits it.
- */
+/** Makes filters for a category's products large enough for a pond; null if it does not matter, or nothing suits it. */
 export function pondFilters(category: string, pond: Pond, sizes: PondSizes): Filters | null {
   const needed = leastOf(category, sizes);
   if (needed.length === 0 || (category === "filters" && isUnfed(pond))) return null;
@@ -51,10 +45,7 @@ export function pondFilters(category: string, pond: Pond, sizes: PondSizes): Fil
   return filters;
 }
 
-/**
- * Lists the minimum values by the key of the sheet's column. A pump's maximum flow must be above its flow at the pond's
- * head.
- */
+/** Lists the minimum values by the column's key. A pump's maximum flow must be above its flow at the pond's head. */
 function leastOf(category: string, sizes: PondSizes): [key: string, least: number][] {
   switch (category) {
     case "pumps":

@@ -1,7 +1,4 @@
-/**
- * The maximum kilograms of fish per 1,000 l, a cautious limit: retailers' tanks hold up to 8. Source: OATA, water
- * quality criteria.
- */
+/** The maximum fish, a cautious limit: retailers' tanks hold up to 8 kg. Source: OATA, water quality criteria. */
 export const maxFishKgPerThousandL = 2;
 /** The maximum centimetres of fish per 1,000 l. Source: Nishikoi, stocking guide. */
 export const maxFishCmPerThousandL = 55;

@@ -1,7 +1,4 @@
-/**
- * The sizes of units, exact by definition: 1985 Weights and Measures Act, 231 cubic inches, the foot of 1959. Web pages
- * on ponds often get these wrong.
- */
+/** Units by definition: 1985 Weights and Measures Act, 231 cubic inches, the foot of 1959. Pond pages often err. */
 export const litresPerUkGallon = 4.54609;
 export const litresPerUsGallon = 3.785_411_784;
 export const metresPerFoot = 0.3048;

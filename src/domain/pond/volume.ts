@@ -8,19 +8,13 @@ export type PondMeasure = (typeof pondMeasures)[number];
 
 interface Shape {
   measures: readonly PondMeasure[];
-  /**
-   * Computes the surface in square metres from measures in metres inside the liner. 0 means that a measure was not
-   * given.
-   */
+  /** Computes the surface from measures in metres inside the liner. 0 means that a measure was not given. */
   areaM2(of: Readonly<Record<PondMeasure, number>>): number;
   /** Writes the same sum with the visitor's own figures. */
   describe(of: Readonly<Record<PondMeasure, string>>): string;
 }
 
-/**
- * The shapes. Sources: allpondsolutions, "Pond volume", for straight sides; Aquaflow, FAQs, for the oval (π/4, 0.785)
- * and the circle.
- */
+/** The shapes. Sources: allpondsolutions, "Pond volume", for straight sides; Aquaflow, FAQs, for oval and circle. */
 const shapes: Readonly<Record<Exclude<PondShape, "litres">, Shape>> = {
   rectangle: {
     measures: ["length", "width"],

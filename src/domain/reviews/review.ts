@@ -5,10 +5,7 @@ export interface OwnReview {
   rating: number;
   words: string;
   shownName: string;
-  /**
-   * The ISO time until which the customer can change the review, and from which visitors see it, if the shop shows
-   * reviews.
-   */
+  /** The ISO time until which the customer can change it, and from which visitors see it, if the shop shows reviews. */
   shownFrom: string;
   hidden: { reason: HoldReason; note: string } | null;
   /** The dealer's answer; "" without one. */

@@ -1,9 +1,7 @@
 import { callPattern } from "./call-path.ts";
 import type { PartName } from "./route-table.ts";
 
-/**
- * The routes other than pages and files, in Hono's notation, separate from the table of pages, which browsers fetch.
- */
+/** The routes other than pages and files, in Hono's notation, separate from the table of pages that browsers fetch. */
 export const endpoints = {
   health: "/healthz",
   readiness: "/readyz",

@@ -27,10 +27,7 @@ export function isRange(filter: Filter | undefined): filter is RangeFilter {
   return filter !== undefined && !Array.isArray(filter);
 }
 
-/**
- * Reads the filters of a query, in any order. Never fails: it drops what cannot be a filter, and turns an inverted
- * range round.
- */
+/** Reads the filters of a query, in any order. Drops what cannot be a filter, and turns an inverted range round. */
 export function parseFilters(search: URLSearchParams): Filters {
   const values = new Map<string, Set<string>>();
   const bounds = new Map<string, RangeFilter>();

@@ -19,10 +19,7 @@ export function findPage(path: string): { key: RouteKey; parts: Record<string, s
   return null;
 }
 
-/**
- * Decodes a segment. A segment with a broken escape ("50%") stands for its own text, whose proper spelling escapes the
- * percent sign.
- */
+/** Decodes a segment. A broken escape ("50%") stands for its own text, which is properly spelt with "%25". */
 function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);

@@ -1,9 +1,6 @@
 import { getRow, type KeyWithoutParts, type PartsOf, type QueryOf, type RouteKey } from "./route-table.ts";
 
-/**
- * The query of a page. A page without parameters takes `{}` and nothing else, while the type `{}` would take any
- * parameter.
- */
+/** The query of a page. A page without parameters takes only `{}`, while the type `{}` would take any parameter. */
 type QueryInput<Key extends RouteKey> = keyof QueryOf<Key> extends never
   ? Record<string, never>
   : Partial<QueryOf<Key>>;
@@ -12,10 +9,7 @@ type HrefArguments<Key extends RouteKey> = Key extends KeyWithoutParts
   ? [parts?: Record<string, never>, query?: QueryInput<Key>]
   : [parts: PartsOf<Key>, query?: QueryInput<Key>];
 
-/**
- * Builds the path of a page: `href("category", { category }, { search, page })`. Leaves out default values, so that a
- * page has one path.
- */
+/** Builds a page's path: `href("category", { category }, { search, page })`. Omits defaults, so a page has one path. */
 export function href<Key extends RouteKey>(key: Key, ...[parts, query]: HrefArguments<Key>): string {
   return formatPath(key, parts ?? {}, query ?? {});
 }
@@ -48,10 +42,7 @@ function formatSearch(key: RouteKey, query: Readonly<Record<string, unknown>>): 
   return search === null ? "" : `?${search}`;
 }
 
-/**
- * Builds the path of a part of a page, with an ending such as ".data" before the query. For the home page it is
- * "/_.data", as the router expects.
- */
+/** Adds an ending such as ".data" before the query of a path. The home page's is "/_.data", as the router expects. */
 export function withEnding(path: string, ending: string): string {
   return path.replace(/^[^?]+/, (pathname) => (pathname === "/" && ending !== "" ? `/_${ending}` : pathname + ending));
 }

@@ -20,10 +20,7 @@ export type Match = {
   };
 }[RouteKey];
 
-/**
- * Reads a path with its query; null if the table has no such page. Other spellings lead to the proper one, and an
- * encoded slash belongs to its part.
- */
+/** Reads a path; null without a page. Other spellings lead to the proper one; an encoded slash belongs to its part. */
 export function match(line: string): Match | null {
   const [, path = "", search = ""] = /^([^?#]*)(\?[^#]*)?/.exec(line) ?? [];
   const found = findPage(path);
@@ -65,9 +62,7 @@ export function isLinkable(key: RouteKey): boolean {
   return kind === "public" || entry === "link";
 }
 
-/**
- * Whether a visitor may go to the page after signing in. A step of the checkout makes no sense without the step before.
- */
+/** Whether a visitor may go to the page after signing in. A checkout step makes no sense without the step before. */
 export function isReturnable(key: RouteKey): boolean {
   const { kind, entry } = getRow(key);
   return kind === "public" || kind === "desk" || entry === "link" || entry === "sign-in";

@@ -17,10 +17,7 @@ export const ordinal: QueryParameter<number> = {
   format: (value) => (value === 1 ? "" : String(value)),
 };
 
-/**
- * The maximum length of a search, longer than any product's name in the sheet. The search box takes no more, and
- * further characters are ignored.
- */
+/** The maximum length of a search, longer than any product's name. The box takes no more; the rest is ignored. */
 export const maxSearchLength = 100;
 
 /** A visitor's search: trimmed, with one space between words, and cut to `maxSearchLength` characters. */
@@ -52,18 +49,12 @@ export const openFilters: QueryParameter<boolean> = {
 /** A size or an option in the words of the sheet; "" for the first. */
 export const productChoice: QueryParameter<string> = { parse: (text) => text.slice(0, 200) };
 
-/**
- * The project whose style the visitor would like; "" without a project, and for text that cannot be the name of a
- * folder.
- */
+/** The project whose style the visitor would like; "" without a project, or for text that cannot name a folder. */
 export const wishedProject: QueryParameter<string> = {
   parse: (text) => (/^[a-z0-9][a-z0-9-]{0,59}$/.test(text) ? text : ""),
 };
 
-/**
- * Products to compare, as domain/catalogue/compared-item.ts writes them. They stay text here, because few pages need to
- * parse them.
- */
+/** Products to compare, as domain/catalogue/compared-item.ts writes them. Few pages need to parse this text. */
 export const productList: QueryParameter<string> = { parse: (text) => text.slice(0, 2_000) };
 
 /** A postcode or its first half, in capitals. Text that is not a postcode stays, so that the page can say so. */

@@ -25,10 +25,7 @@ interface RouteRow {
   /** The path, in which ":name" stands for a part that varies. */
   path: `/${string}`;
   kind: RouteKind;
-  /**
-   * How visitors reach a shell page: by any link, after signing in, or only from the step before. A public page takes
-   * any link.
-   */
+  /** How visitors reach a shell: by any link (as for public pages), after signing in, or only from the step before. */
   entry?: "link" | "sign-in" | "step";
   /** The parameters that the page reads. The server drops all others before it renders or keeps a page. */
   query?: Readonly<Record<string, QueryParameter<unknown>>>;
@@ -41,9 +38,7 @@ interface RouteRow {
 // `exact` searches only for what was typed, without guesses at slips.
 const listQuery = { search: searchText, exact: flag, sort: sortOrder, show: openFilters, page: ordinal } as const;
 
-/**
- * The route of every page. The router's own routes, the rules of the page cache and all links follow from this table.
- */
+/** The route of every page. The router's routes, the page cache's rules and all links follow from this table. */
 export const routes = {
   home: { path: "/", kind: "public" },
   services: { path: "/services", kind: "public" },

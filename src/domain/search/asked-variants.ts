@@ -9,10 +9,7 @@ import { listTerms } from "./weigh-terms.ts";
 export interface Asked {
   /** The terms by which a search found the product. */
   terms: readonly string[];
-  /**
-   * The facets of volumes with an upper limit. A pond of up to 10,000 litres needs the pump for 10,000, not the one for
-   * 4,000.
-   */
+  /** The facets of volumes with an upper limit: a pond of 10,000 litres needs the pump for 10,000, not for 4,000. */
   volumes: readonly string[];
 }
 
@@ -26,10 +23,7 @@ export function findAskedVariants(
   return left;
 }
 
-/**
- * Finds the variants whose option and size have most of the terms and fewest others (`4"` before `4"-3"`). Between
- * equal names, the facts decide.
- */
+/** Finds the variants with most of the terms and fewest others (`4"` before `4"-3"`). Facts decide between equals. */
 function findNamedVariants(
   product: Product,
   variants: readonly Variant[],

@@ -1,7 +1,4 @@
-/**
- * Counts the slips between two words: an extra, missing or wrong letter, or two neighbours swapped. Stops above `most`
- * and returns a larger number.
- */
+/** Counts extra, missing or wrong letters and swapped neighbours. Stops above `most` and returns a larger number. */
 export function editDistance(one: string, other: string, most: number): number {
   let index = 0;
   while (index < one.length && one[index] === other[index]) index += 1;

@@ -86,9 +86,7 @@ function findTerm(index: TermIndex<unknown>, term: string, value = 1): Alternati
   return index.has(term) ? [{ terms: [term], quality: value, isGuess: false }] : [];
 }
 
-/**
- * Lets neighbouring words answer together: "slide valve" is found by "slidevalve", and "blanketweed" by "blanket weed".
- */
+/** Joins neighbouring words: "slide valve" is found by "slidevalve", and "blanketweed" by "blanket weed". */
 function addJoined(index: TermIndex<unknown>, slots: readonly Slot[]): void {
   for (const [position, after] of slots.entries().drop(1)) {
     const before = slots[position - 1];
@@ -154,10 +152,7 @@ function addGuesses(
   }
 }
 
-/**
- * Whether a neighbouring word makes a slip likely: "ball value" means a ball valve, but "koi leak" does not mean a
- * leaf.
- */
+/** Whether a neighbour makes a slip likely: "ball value" means a ball valve, but "koi leak" does not mean a leaf. */
 function isSupported(index: TermIndex<unknown>, slots: readonly Slot[], position: number, term: string): boolean {
   const before = slots[position - 1]?.token;
   const after = slots[position + 1]?.token;

@@ -11,10 +11,7 @@ export interface FoundBrand extends KnownBrand {
 /** The fewest letters of a name in which a slip is forgiven. A slip makes a shorter name another word. */
 const minSlipLength = 5;
 
-/**
- * Finds the brand in a search among those that the shop does not stock, forgiving slips; null if the search names none
- * that the owner knows.
- */
+/** Finds an unstocked brand in a search, forgiving slips; null if the search names none that the owner knows. */
 export function findBrand({ brands }: Pick<ReadSearchWords, "brands">, search: string): FoundBrand | null {
   const [nearest] = listTyped(search)
     .filter((name) => brands.has(name) || (name.length >= minSlipLength && !plainWords.has(name)))

@@ -10,9 +10,7 @@ const dimensions = { flow: ["litrePerHour", "litre"], pond: ["litre"], head: ["m
 const quality = { sameFigure: 0.9, flow: 0.5, pond: 0.8, head: 0.8 } as const;
 /** The factor up to which a product larger than asked for will do, such as a pump for a pond of twice the volume. */
 const maxFactor = { flow: 1.5, pond: 2, head: 2 } as const;
-/**
- * The least figure for which a near one will do, in litres, litres an hour or millimetres. Smaller numbers are sizes.
- */
+/** The least litres, litres an hour or millimetres for which a near figure will do. Smaller numbers are sizes. */
 const minNear = 500;
 
 /** Finds the terms that answer a measure, each with the quality of the answer. */
@@ -61,10 +59,7 @@ export interface OtherReading {
   search: string;
 }
 
-/**
- * Finds the other meaning of the litres in a search for a product that has a flow and is for a size of pond; null
- * without litres, or with fewer than 500.
- */
+/** Finds the other meaning of litres, for products with a flow and a pond size; null without litres or below 500. */
 export function readOtherWay(tokens: readonly Token[], words: ReadSearchWords): OtherReading | null {
   const measure = tokens.find((token) => token.kind === "measure" && token.dimension === "litre");
   if (measure?.kind !== "measure" || measure.value < minNear) return null;

@@ -15,10 +15,7 @@ export interface FoundNeed extends Need {
   besides: readonly Token[];
 }
 
-/**
- * Finds what a search is for beyond the names of things: a trouble, a job, a page. Illness comes first. null if the
- * search only names things.
- */
+/** Finds what a search is for beyond names: a trouble (illness first), a job, a page; null if it only names things. */
 export function findNeed(
   index: SearchIndex,
   words: ReadSearchWords,

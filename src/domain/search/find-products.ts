@@ -21,10 +21,7 @@ export type ProductHit = Hit<Product>;
 export interface Found {
   hits: ProductHit[];
   called: readonly ProductHit[];
-  /**
-   * The search that was carried out because nothing matched the words as typed: "slide valve" for "slied vavle"; null
-   * if it was carried out as typed.
-   */
+  /** The search that replaced one without matches: "slide valve" for "slied vavle"; null if carried out as typed. */
   shownFor: string | null;
   /** The words that none of the products has or, if nothing is found, that nothing in the shop has. */
   unused: readonly string[];
@@ -110,10 +107,7 @@ function saysHead(slots: readonly Slot[], { answers }: ProductHit, least: number
   return head < 0 || (answers[head]?.value ?? 0) >= least;
 }
 
-/**
- * Finds the products that match every word, the best first. If any product has the name, leaves out those that only
- * mention it.
- */
+/** Finds the products that match every word, best first. If any has the name, leaves out those that only mention it. */
 function findComplete(slots: readonly Slot[], all: readonly ProductHit[], isExact: boolean): ProductHit[] {
   const complete = all.filter((hit) => answersAsMuch(slots, hit)).sort(compare);
   const named = isExact ? [] : complete.filter((hit) => saysHead(slots, hit, mentionWeight));

@@ -52,10 +52,7 @@ export function parseWords(text: string): Token[] {
   return tokens;
 }
 
-/**
- * Writes fractions as decimals, and the sign between two sides as a word. Reads only halves, quarters and eighths,
- * because 4/110 names two sizes.
- */
+/** Writes halves, quarters and eighths (4/110 names two sizes) as decimals, and the sign between sides as a word. */
 function writeOut(text: string): string {
   return text
     .replace("inch and a half", "1.5 inch")
@@ -66,10 +63,7 @@ function writeOut(text: string): string {
     .replace(/(\d|"|mm|cm|m|in)\s?[x×]\s?(?=\d)/g, "$1 by ");
 }
 
-/**
- * Adds a measure. Two sides of a sheet or a pipe also give a word in which the shorter side comes first, because either
- * may be typed first.
- */
+/** Adds a measure. Two sides of a sheet or pipe, typed in any order, also give a word with the shorter one first. */
 function addMeasure(tokens: Token[], measure: Measure): void {
   const [first, by] = tokens.slice(-2);
   if (first?.kind !== "measure" || by?.text !== "by") {

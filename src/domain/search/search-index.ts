@@ -65,10 +65,7 @@ export class TermIndex<Item> {
     return this.#terms.get(term)?.surface ?? term;
   }
 
-  /**
-   * Whether the term is too common to tell items apart, such as "koi". A single letter is only part of a name, and
-   * counts as common.
-   */
+  /** Whether the term is too common to tell items apart: "koi", or a single letter, which is only part of a name. */
   isCommon(term: string): boolean {
     return term.length === 1 || this.find(term).size >= this.items.length * commonShare;
   }
@@ -91,10 +88,7 @@ export class SearchIndex extends TermIndex<Product> {
     this.#codes = Map.groupBy(products.keys(), (position) => foldCode(products[position]?.code ?? ""));
   }
 
-  /**
-   * Finds the positions of the products whose code is the search or, if there are none, begins with it, in the order of
-   * the sheet.
-   */
+  /** Finds the positions of products whose code is the search or, failing that, begins with it, in sheet order. */
   findCode(search: string): readonly number[] {
     const typed = foldCode(search);
     const same = typed === "" ? undefined : this.#codes.get(typed);
@@ -116,10 +110,7 @@ export class SearchIndex extends TermIndex<Product> {
 
 const minCodeLength = 5;
 
-/**
- * Folds a code: without separators and leading zeros, and with the letters O, I and L as the digits for which people
- * mistake them.
- */
+/** Folds a code: without separators or leading zeros, and with O, I and L as the digits they are mistaken for. */
 function foldCode(code: string): string {
   return foldText(code)
     .replace(/[^a-z\d]+/g, "")

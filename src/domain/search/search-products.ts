@@ -100,10 +100,7 @@ function toResult(
   return { products, called: things, terms, shownFor, unused, otherReading };
 }
 
-/**
- * Finds the products for a need: the best of each of its searches, then the other results, then the products of its
- * categories.
- */
+/** Finds the products for a need: the best of each search, then other results, then those of its categories. */
 function findGoods(
   index: SearchIndex,
   words: ReadSearchWords,
@@ -129,10 +126,7 @@ function findGoods(
 /** The share of a category's products from which the category is named after that thing: pumps, not their cages. */
 const thingShare = 0.2;
 
-/**
- * Lists the products of a category in the owner's order. A product that cannot be bought does not count as the thing
- * itself.
- */
+/** Lists a category's products in the owner's order. One that cannot be bought does not count as the thing itself. */
 function listCategory(index: SearchIndex, category: string): { hit: ProductHit; isThing: boolean }[] {
   const terms = parseWords(getCategoryDisplay(category).label).map(({ term }) => term);
   const all: ProductHit[] = [];

@@ -12,10 +12,7 @@ export interface SearchWords {
   needs: readonly Need[];
   /** Words that say little in this shop. Products without them are still found. */
   optional: readonly string[];
-  /**
-   * The brands that the shop does not stock, with the slugs of the categories that they are known for, the best known
-   * first.
-   */
+  /** The brands that the shop does not stock, with the slugs of the categories they are known for, best known first. */
   brands: readonly { names: readonly string[]; categories: readonly string[] }[];
 }
 
@@ -25,16 +22,11 @@ export interface Need {
   words: readonly string[];
   /** Phrases that count only if the search says nothing else that the shop knows. */
   alone: readonly string[];
-  /**
-   * The paths of the shop's own pages for the need, the best first. A category's page also stands for its products, in
-   * the owner's order.
-   */
+  /** The paths of pages for the need, best first. A category's also stands for its products in the owner's order. */
   pages: readonly string[];
   /** Searches for the need's products: the best of each, then the others. */
   find: readonly string[];
-  /**
-   * Whether the need is an illness, for which only these pages and products appear, because a wrong remedy harms fish.
-   */
+  /** Whether the need is an illness: only these pages and products appear, because a wrong remedy harms fish. */
   illness: boolean;
 }
 
@@ -59,10 +51,7 @@ interface Phrase<Meaning> {
   meaning: Meaning;
 }
 
-/**
- * Phrases with their meanings. A phrase is found by its joined terms, because people also type "auto feeder" as
- * "autofeeder".
- */
+/** Phrases with their meanings, found by their joined terms, because people also type "auto feeder" as "autofeeder". */
 export class PhraseBook<Meaning> {
   readonly #phrases: ReadonlyMap<string, readonly Phrase<Meaning>[]>;
   readonly #begun: ReadonlySet<string>;
@@ -148,10 +137,7 @@ export function joinLetters(text: string): string {
   return foldText(text).replace(/[^a-z\d]+/g, "");
 }
 
-/**
- * Parses the terms of a phrase. Words that belong together must be neighbours: "slide valve" does not mean a valve on a
- * slide.
- */
+/** Parses a phrase's terms. Words that belong together must be neighbours: "slide valve" is no valve on a slide. */
 function parsePhrase(text: string): string[] {
   const tokens = parseWords(text);
   const terms: string[] = [];

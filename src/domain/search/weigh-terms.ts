@@ -11,9 +11,7 @@ export const weights = {
   vendor: 5,
   option: 4,
   category: 3,
-  /**
-   * The category of a product that is what the category is named after: a filter pump among the pumps, not a pump cage.
-   */
+  /** The category of a product that is what its category is named after: a filter pump among pumps, not a pump cage. */
   ownCategory: 8,
   size: 3,
   /** The words after "with", "for" or a comma. */
@@ -104,10 +102,7 @@ interface ListedTerm {
   surface: string;
 }
 
-/**
- * Lists each word and measure, the number of each measure without its unit, and each pair of neighbouring words as one
- * term.
- */
+/** Lists each word and measure, each measure's number without its unit, and each pair of neighbours as one term. */
 export function listTerms(tokens: readonly Token[]): ListedTerm[] {
   return tokens.flatMap((token, position) => {
     const { text } = token;

@@ -28,9 +28,7 @@ export function parseMonthDay(text: string): MonthDay | null {
   return month > 0 && isDay(2_025, month, Number(day)) ? { month, day: Number(day) } : null;
 }
 
-/**
- * Parses "24 December 2026" or "2026-12-24" into "2026-12-24", which sorts like the days; null if there is no such day.
- */
+/** Parses "24 December 2026" or "2026-12-24" into "2026-12-24", which sorts by day; null if there is no such day. */
 export function parseDay(text: string): string | null {
   const written = text.trim();
   const [, isoYear, isoMonth, isoDay] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(written) ?? [];

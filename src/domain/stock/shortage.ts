@@ -9,10 +9,7 @@ export interface StockShortage {
   reserved: number;
 }
 
-/**
- * Describes an order's missing pieces for the customer's decision: a sentence for each item, and whether all of them
- * can be ordered in.
- */
+/** Describes an order's missing pieces to the customer: a sentence for each item, and whether all can be ordered in. */
 export function toShortageNotice(shortages: readonly StockShortage[], { byKey }: Pick<Catalogue, "byKey">) {
   const sentences = shortages.map(({ productKey, choice, wanted, reserved }) => {
     const product = byKey.get(productKey);

@@ -51,10 +51,7 @@ export type StockWord = "in-stock" | "low" | "to-order" | "sold-out";
 /** The most pieces that count as low. */
 export const lowStock = 3;
 
-/**
- * Finds the word for an item. With no piece available, the shop orders the item for the customer if the sheet has a
- * lead time; otherwise it is sold out.
- */
+/** Finds an item's word. Without stock, an item with a lead time in the sheet is ordered in; others are sold out. */
 export function chooseStockWord(available: number, canOrder: boolean): StockWord {
   if (available > lowStock) return "in-stock";
   if (available > 0) return "low";

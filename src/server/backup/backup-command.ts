@@ -85,10 +85,7 @@ async function follow(parts: BackupParts): Promise<number> {
   return 0;
 }
 
-/**
- * Makes a base backup if there is none, or the last one is a day old or of a different server. Returns the time when
- * the base backup was complete.
- */
+/** Makes a base backup if the last is missing, a day old or of another server. Returns when the base was complete. */
 async function refreshBase(settings: Settings, tools: ServerTools): Promise<Date> {
   const place = files.getBackupPaths(settings);
   const note = `${place.base}/made`;

@@ -123,10 +123,7 @@ export async function readErasures(url: string): Promise<Erasure[]> {
   return JSON.parse(JSON.stringify(rows)) as Erasure[];
 }
 
-/**
- * Makes the shop repeat, at its next start, the erasures made after the backup. Erasures already in the backup stay
- * done.
- */
+/** Makes the shop repeat at its next start the erasures made after the backup. Those in the backup stay done. */
 export async function repeatErasures(url: string, known: readonly Erasure[]): Promise<void> {
   const insert = `insert into erasures (id, at, ids) select id, at, ids from json_to_recordset($1) as known (id text, at timestamptz, ids jsonb)
     on conflict (id) do nothing`;

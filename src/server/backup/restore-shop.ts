@@ -27,10 +27,7 @@ interface Fetched {
   orders: number;
 }
 
-/**
- * Restores into a scratch database and folder, then deletes both. Sends nothing, and asks no provider. Returns its
- * findings in a sentence.
- */
+/** Restores into a scratch database and folder, deletes both, and contacts nobody. Returns a sentence of findings. */
 export async function rehearse(parts: BackupParts, when: Date | null): Promise<string> {
   const begun = performance.now();
   const fetched = await fetch(parts, when);
@@ -134,10 +131,7 @@ async function fetch({ settings, url, repository }: BackupParts, when: Date | nu
   }
 }
 
-/**
- * Returns a dump of the database at the chosen moment: the saved dump, or one from a server that replays the log up to
- * that moment.
- */
+/** Returns a dump of the database at the chosen moment: the saved dump, or one after replaying the log up to then. */
 async function fetchDump(
   { database: from, until }: SnapshotChoice,
   { settings, url, repository }: BackupParts,

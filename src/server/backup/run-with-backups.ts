@@ -12,10 +12,7 @@ export interface BackupParts {
   repository: BackupRepository;
 }
 
-/**
- * Runs a command on the backups of a shop that has its own PostgreSQL. Returns the command's exit code; a failure is
- * printed and returns 1.
- */
+/** Runs a command on the backups of a shop with its own PostgreSQL. Returns the exit code: 1 for a printed failure. */
 export async function runWithBackups(run: (parts: BackupParts) => Promise<number>): Promise<number> {
   try {
     const settings = readSettings(process.env);

@@ -17,9 +17,7 @@ export interface BackupManifest {
   erasures?: Erasure[];
 }
 
-/**
- * The parts of the data folder that cannot be made again. `catalogue` holds the sheet on sale and the sheet on hold.
- */
+/** The parts of the data folder that cannot be made again. `catalogue` holds the sheets on sale and on hold. */
 const kept = ["enquiries", "catalogue", "published", "media/set-aside", "auth-secret", "dealer-password.txt"];
 
 /** Finds the folder, inside the data folder, in which a backup is assembled. */

@@ -74,10 +74,7 @@ const serverCodes = /^(08...|57P0.|53...|58030|25006)$/;
 const clientMessages =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after calling end/;
 
-/**
- * Whether an error, or one of its causes, means that the database or its disk is unavailable, so that a later attempt
- * may succeed.
- */
+/** Whether an error or a cause of it means that the database or its disk is down, so that a retry may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   let cause = error;
   for (let depth = 0; cause instanceof Error && depth < 8; depth += 1) {

@@ -40,10 +40,7 @@ export class CallLimits {
     this.#take(`* ${toNetworkKey(ipAddress)}`, this.#general, now);
   }
 
-  /**
-   * Enforces the limit on one call, for an IP address or the id of a confirmed customer's account. Throws
-   * call.too-many.
-   */
+  /** Enforces the limit on one call for an IP address or a confirmed customer's account id. Throws call.too-many. */
   requireFor(name: string, perMinute: number, whose: string | null, now: Date): void {
     if (whose === null) return;
     this.#take(`${name} ${toNetworkKey(whose)}`, { burst: perMinute, perSecond: perMinute / 60 }, now);

@@ -115,9 +115,7 @@ export type AnyCall =
   | ReturnType<typeof desk<any, any>>;
 /* oxlint-enable typescript/no-explicit-any */
 
-/**
- * The result of a call that changes the browser's session: the caller gets the view, and the response sets the cookie.
- */
+/** The result of a call that changes the session: the caller gets the view, and the response sets the cookie. */
 export class SessionChange {
   readonly result: SessionView;
   readonly session: Session;
@@ -128,10 +126,7 @@ export class SessionChange {
   }
 }
 
-/**
- * The result of a call whose caller has proven to own an account without signing in: the browser becomes a known
- * device.
- */
+/** The result of a call that proves who owns an account without signing in: the browser becomes a known device. */
 export class AccountProof<Result> {
   readonly result: Result;
   readonly userId: string;
@@ -157,9 +152,7 @@ export const byLink = {
   about: { thing: "order", stranger: "not-found", admin: "not-found" },
 } as const;
 
-/**
- * The account that the browser is signed in to, with its rights at the desk. A visitor gets a view too, not an error.
- */
+/** The account that the browser is signed in to, with its rights at the desk. Visitors get a view too, not an error. */
 interface SessionView extends Partial<DeskRights> {
   signedIn: boolean;
   isGuest: boolean;

@@ -34,10 +34,7 @@ export const cartCalls = {
     },
     run: syncCart,
   }),
-  /**
-   * Estimates the cost of delivering these lines to a postcode, or to the area of its first half, with the reasons.
-   * Stores nothing and needs no session.
-   */
+  /** Estimates delivery costs to a postcode or its first half, with reasons. Stores nothing and needs no session. */
   estimateDelivery: anyone({
     input: z.object({
       /** A postcode or its first half. */

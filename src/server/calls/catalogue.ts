@@ -49,10 +49,7 @@ const itemId = z.int().positive();
 const productKey = z.string().min(1).max(300);
 const row = z.int().min(1).max(1_000_000);
 const version = z.string().max(60);
-/**
- * The input of previewing and saving. A null `row` means a new product. The rules of the sheet judge the contents of
- * each cell.
- */
+/** The input of previewing and saving. A null `row` means a new product. The sheet's rules judge the cells. */
 const sheetProductSchema = z.object({
   row: row.nullable(),
   version,

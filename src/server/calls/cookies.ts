@@ -38,10 +38,7 @@ export function createSessionCookie({ https }: { https: boolean }): ShopCookie {
   return createCookie({ name: "shop_session", sameSite: "Lax", lifetimeMs: idleLimitMs, https });
 }
 
-/**
- * Defines the cookie that remembers whose browser this was before. The cookie outlives the session, and signing out
- * leaves it.
- */
+/** Defines the cookie that remembers whose browser this was. It outlives the session, and signing out leaves it. */
 export function createDeviceCookie({ https }: { https: boolean }): ShopCookie {
   return createCookie({ name: "shop_device", sameSite: "Strict", lifetimeMs: deviceLifetimeMs, https });
 }

@@ -16,10 +16,7 @@ const byDataLink = {
   limit: { perMinute: 20 },
 };
 
-/**
- * Calls that hand over and erase a customer's data, for the admin, the owner of the account, or the reader of the email
- * address.
- */
+/** Calls that hand over and erase data, for the admin, the account's owner or the reader of the email address. */
 export const customerCalls = {
   getCustomer: desk("orders", {
     input: namedCustomerSchema,

@@ -13,10 +13,7 @@ import { desk, signedIn } from "./call.ts";
 const amountPence = z.int().min(1).max(maxPricePence).nullable();
 const day = z.iso.date();
 
-/**
- * The calls for discount codes. Anyone who prices orders may make them, because they can take any amount off an order
- * anyway.
- */
+/** The calls for discount codes, for anyone who prices orders and so can take any amount off an order anyway. */
 export const discountCodeCalls = {
   listDiscountCodes: desk("price", { run: listDiscountCodes }),
   makeDiscountCode: desk("price", {

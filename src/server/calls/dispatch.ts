@@ -23,10 +23,7 @@ interface Issue {
   message: string;
 }
 
-/**
- * Builds the error of an input that does not fit its schema: all fields' messages, with the first specific one as the
- * main message.
- */
+/** Builds the error of an invalid input: all fields' messages, with the first specific one as the main message. */
 function invalidInputError(issues: readonly Issue[]): ShopError {
   const details = issues.slice(0, 100).map(({ path, message }) => ({ field: path.map(String).join("."), message }));
   const specific = details.find(({ message }) => message !== invalidInputMessage);
@@ -71,10 +68,7 @@ export function createDispatcher(options: DispatcherOptions): DispatchCall {
   const cookie = createSessionCookie({ https: baseUrl.startsWith("https:") });
   const device = createDeviceCookie({ https: baseUrl.startsWith("https:") });
 
-  /**
-   * Writes the session's cookie if the session changed. A browser that signs in to an account is a known device from
-   * now on.
-   */
+  /** Writes the session's cookie if it changed. A browser that signs in to an account becomes a known device. */
   function toCookies({ token, actor }: Session, deviceCookie: string | null): string[] {
     if (token === undefined) return [];
     const isAccount = token !== null && (actor.kind === "registered" || actor.kind === "admin");
@@ -149,10 +143,7 @@ function refuseAsTooLate(): never {
   throw new ShopError("call.too-late");
 }
 
-/**
- * Returns the actor in the type that the call's verb takes. The guards of the desk and of an admin's account mark the
- * actor as checked.
- */
+/** Returns the actor as the call's verb takes it. The guards of the desk and of admin accounts mark it as checked. */
 function requirePermission(call: AnyCall, session: Session, data: unknown): Actor {
   const { actor } = session;
   if (call.who === "anyone") return actor;
@@ -178,10 +169,7 @@ interface UnstorableText {
   message: string;
 }
 
-/**
- * Finds the texts in a call's input that contain NUL, which PostgreSQL cannot store in a text. The schemas bound the
- * depth.
- */
+/** Finds texts in a call's input with NUL, which PostgreSQL cannot store in a text. The schemas bound the depth. */
 function findUnstorableText(value: unknown, path: PropertyKey[] = []): UnstorableText[] {
   if (typeof value === "string")
     return value.includes("\0") ? [{ path, message: errorCatalogue["delivery.characters"].message }] : [];

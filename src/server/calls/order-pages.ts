@@ -29,10 +29,7 @@ import { anyone, byLink, desk, oneOrder, orderAtVersion, orderId, requestId } fr
 const supplierOrderIds = z.array(z.int().min(1)).min(1).max(1_000);
 const chosenOrders = z.object({ orderIds: z.array(orderIdSchema).min(1).max(maxChosenOrders) });
 
-/**
- * The calls of the order page, and of the papers printed from an order. The token in the page's URL takes the place of
- * a session.
- */
+/** The calls of the order page and of papers printed from an order. The URL's token takes the place of a session. */
 export const orderPageCalls = {
   getOrderPage: anyone({
     ...byLink,

@@ -17,10 +17,7 @@ export function toPounds(pence: Pence): number {
   return pence / 100;
 }
 
-/**
- * Converts pounds, as a number with at most two decimals, to pence; null for any other number. Zero is allowed. Never
- * rounds.
- */
+/** Converts pounds with at most two decimals to pence; null for any other number. Zero is allowed. Never rounds. */
 export function toPence(pounds: number): Pence | null {
   const pence = Math.round(pounds * 100);
   return pence >= 0 && pence <= maxPricePence && pence / 100 === pounds ? pence : null;

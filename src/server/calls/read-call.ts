@@ -33,9 +33,7 @@ export function buildFormCall<Name extends CallName>(
 const maxTextBytes = 64 * 1024;
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true });
 
-/**
- * Reads the body of a call as text. Throws call.too-large above 64 KB, and call.not-json for bytes that are not UTF-8.
- */
+/** Reads a call's body as text. Throws call.too-large above 64 KB, and call.not-json for bytes that are not UTF-8. */
 export async function readCallBody(request: Request): Promise<string> {
   const bytes = await readBody(request, maxTextBytes);
   if (bytes === null) throw new ShopError("call.too-large");
@@ -69,10 +67,7 @@ export function parseCallBody(contentType: string | null, text: string): unknown
   return (body as { data: unknown }).data;
 }
 
-/**
- * The content type of a file. A form on another site cannot send this type unless the browser asks first (CORS
- * preflight).
- */
+/** The content type of a file. Another site's form cannot send it unless the browser asks first (CORS preflight). */
 const fileType = "application/octet-stream";
 
 export async function readCallFile(

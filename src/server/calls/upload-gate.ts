@@ -8,19 +8,13 @@ import { findFullLimit, listNetworkLimits, takeAttempt } from "#services/rate-li
 const filesAtOnce = { all: 8, strangers: 6, network: 2 };
 
 interface Sender {
-  /**
-   * The client's IP address; null if it is not known. An unknown address may be everyone's, and counts only among all
-   * strangers.
-   */
+  /** The client's IP address; null if unknown. It may then be everyone's, and counts only among all strangers. */
   ipAddress: string | null;
   /** Whether the sender has no confirmed email address. A sender with one counts only among all senders. */
   isStranger: boolean;
 }
 
-/**
- * Lets a few files arrive at once, and fewer from one network, so that slow uploads fill neither the memory nor the
- * gate.
- */
+/** Lets a few files arrive at once, fewer from one network, so that slow uploads fill neither memory nor the gate. */
 export class UploadGate {
   readonly #counts = new Map<string, number>();
   readonly #services: Pick<Services, "db" | "identity" | "now">;

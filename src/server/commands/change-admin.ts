@@ -137,10 +137,7 @@ async function grantWithPassword(
   };
 }
 
-/**
- * Makes a confirmed account an admin and ends its sessions. For an account that is not confirmed, changes nothing and
- * returns false.
- */
+/** Makes an account an admin and ends its sessions. If it is not confirmed, changes nothing and returns false. */
 async function grant(db: Database, userId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const whereConfirmed = and(eq(users.id, userId), isNotNull(users.emailVerifiedAt));

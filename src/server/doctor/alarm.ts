@@ -20,9 +20,7 @@ interface AlarmParts {
   beat(): Promise<void>;
 }
 
-/**
- * Creates a round of the alarm, which reports each part once when it is in trouble, and once when it is in order again.
- */
+/** Creates a round of the alarm, which reports a part once when it is in trouble and once when it is in order again. */
 export function createAlarm({ find, tell, beat }: AlarmParts): (now: number) => Promise<void> {
   const known = new Map<Trouble["part"], { since: number; isTold: boolean }>();
 

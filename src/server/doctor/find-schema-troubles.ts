@@ -9,10 +9,7 @@ const needed = `
     to_regclass('drizzle.oldest_releases') is not null as "isShop", to_regclass('${queueSchema}.job') is not null as "hasJobs",
     exists (select from pg_available_extensions where name = 'pg_trgm') as "hasSearch"`;
 const maxLateSeconds = 600;
-/**
- * The day after which each version of PostgreSQL gets no more corrections:
- * https://www.postgresql.org/support/versioning/
- */
+/** The day after which a PostgreSQL version gets no corrections: https://www.postgresql.org/support/versioning/ */
 const supportEnds: Record<number, string> = {
   15: "2027-11-11",
   16: "2028-11-09",
@@ -35,9 +32,7 @@ interface Found {
   hasSearch: boolean;
 }
 
-/**
- * Says what is wrong with a version of PostgreSQL on a day. Versions later than those listed here count as supported.
- */
+/** Says what is wrong with a version of PostgreSQL on a day. Versions later than those listed count as supported. */
 export function findSupportTroubles(version: number, today: Date): string[] {
   if (version < 15) return [`Support for PostgreSQL ${version} has ended: restore a backup into a later version.`];
   const end = supportEnds[version];

@@ -30,10 +30,7 @@ import { findSchemaTroubles } from "./find-schema-troubles.ts";
 
 const minFreeBytes = 1024 ** 3;
 const answerMs = 5_000;
-/**
- * The longest that a check may take. This is shorter than the alarm's round, so that a check that hangs is reported
- * like any other fault.
- */
+/** The longest that a check may take: less than the alarm's round, so that a check that hangs is reported as well. */
 const longestCheckMs = 60_000;
 const minCertificateMs = 14 * dayMs;
 /** The oldest that a backup may be: a day, plus the extra time that a busy machine needs. */

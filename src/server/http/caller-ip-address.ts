@@ -21,10 +21,7 @@ export type ReadHeader = (name: string) => string | null | undefined;
 
 /** Headers that proxies set and browsers do not. */
 const forwardingHeaders = ["x-forwarded-for", "forwarded", "x-real-ip"];
-/**
- * The ranges that contain an owner's proxies. A visitor on the internet who sends a forwarding header is not taken for
- * a proxy.
- */
+/** The ranges of an owner's proxies. A visitor on the internet who sends a forwarding header is not taken for one. */
 const privateRanges = new Set(["loopback", "private", "linkLocal", "uniqueLocal", "carrierGradeNat"]);
 
 export type FindCallerIpAddress = (remote: string | undefined, readHeader: ReadHeader) => CallerIpAddress;

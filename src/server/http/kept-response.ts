@@ -30,9 +30,7 @@ const minCompressedBytes = 256;
 const compressible = /^(text\/|application\/(json|javascript|manifest\+json|xml|ld\+json)|image\/svg\+xml)/;
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const unpack = promisify(brotliDecompress);
-/**
- * Compresses again one response at a time, so that the pool's other threads stay free for work that visitors wait for.
- */
+/** Recompresses one response at a time, so that the pool's other threads stay free for work visitors wait for. */
 const betterQueue = pLimit(1);
 
 /**
@@ -108,10 +106,7 @@ export class KeptResponse {
     return this.#plain ?? unpack(this.#made.get("br")?.body ?? "");
   }
 
-  /**
-   * Stores a variant. The ETag stays the same when brotli is made again: the shop serves no ranges, so nobody can mix
-   * the bytes of two bodies.
-   */
+  /** Stores a variant. A new brotli body keeps the ETag: the shop serves no ranges, so nobody can mix two bodies. */
   #keep(encoding: Encoding, body: Buffer): Variant {
     const { status, contentType, headers } = this.#parts;
     const isEncoded = this.#isCompressible && encoding !== "identity";

@@ -56,10 +56,7 @@ export function createListener({ app, pages, files, log, https, stopping }: List
     log.completed(httpRequestId, method, url, answer.status, 0);
   };
 
-  /**
-   * Refuses a request body before it arrives if no handler reads it. If the body's length is unknown, the handler
-   * refuses it instead.
-   */
+  /** Refuses a body before it arrives if no handler reads it. If its length is unknown, the handler refuses it. */
   function refuseBody({ method = "", url = "", socket }: IncomingMessage, response: ServerResponse): void {
     const httpRequestId = nextHttpRequestId();
     const headers = { "Cache-Control": "no-store", "Content-Length": "0", ...securityHeaders({ https }) };

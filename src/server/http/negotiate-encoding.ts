@@ -1,9 +1,6 @@
 import type { Encoding } from "./kept-response.ts";
 
-/**
- * Chooses the encoding of a response from an Accept-Encoding header: brotli before gzip, unless the header refuses one
- * with q=0.
- */
+/** Chooses an encoding from an Accept-Encoding header: brotli before gzip, unless the header refuses it with q=0. */
 export function negotiateEncoding(accepted: string | undefined): Encoding {
   const offered = new Map<string, boolean>();
   for (const part of (accepted ?? "").toLowerCase().split(",")) {

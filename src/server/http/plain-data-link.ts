@@ -13,10 +13,7 @@ interface PlainDataLinkParts {
   log: ServiceLog;
 }
 
-/**
- * Creates the handler of the form that asks for the link to one's data, for a browser without JavaScript. It makes the
- * same call as the page's code.
- */
+/** Creates the handler of the form for the link to one's data without JavaScript. It makes the page's own call. */
 export function createPlainDataLink({ dispatch, baseUrl, https, log }: PlainDataLinkParts) {
   return async (request: Request, asked: AskedBy): Promise<PlainPage> => {
     try {

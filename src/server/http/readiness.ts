@@ -7,9 +7,7 @@ import { tryOrder, type TrialParts } from "#services/orders/placing/try-order.ts
 interface Readiness {
   ready: boolean;
   database: boolean;
-  /**
-   * Whether this release may run on the database's schema: a newer release may have removed parts that this one needs.
-   */
+  /** Whether this release may run on the database's schema; a newer one may have removed parts that this one needs. */
   schema: boolean;
   /** Whether the database takes orders. */
   orders: boolean;
@@ -23,16 +21,10 @@ interface Readiness {
 export type ReadinessParts = TrialParts & Pick<Services, "catalogue" | "log">;
 
 const timeout = { milliseconds: 2_000 };
-/**
- * How long the result of a trial order stands. Load balancers ask every few seconds, and each trial leaves dead rows
- * for PostgreSQL to clear away.
- */
+/** How long a trial order's result stands. Load balancers ask every few seconds, and each trial leaves dead rows. */
 const trialLifeMs = 10_000;
 
-/**
- * Creates the check of whether the shop can serve customers: the database responds and takes orders, and a catalogue is
- * loaded.
- */
+/** Creates the check that the database responds and takes orders, and that a catalogue is loaded. */
 export function createReadiness(services: ReadinessParts, release = Infinity): () => Promise<Readiness> {
   const { db, catalogue, content, log } = services;
   let triedAt = -Infinity;

@@ -1,9 +1,6 @@
 import type { ServiceLog } from "#services/ports.ts";
 
-/**
- * Logs requests without secrets: a query can contain a password reset token, and the path of an order's page contains
- * the page's token.
- */
+/** Logs requests without secrets: the password reset token in a query, and the token in an order page's path. */
 export interface RequestLog {
   completed(httpRequestId: string, method: string, url: string, status: number, tookMs: number): void;
   failed(httpRequestId: string, url: string, error: unknown): void;
@@ -16,10 +13,7 @@ interface RequestLogParts {
   sample?: number;
 }
 
-/**
- * One routine request in this many is logged. Lines for every page and picture served without error would fill a disk:
- * a busy shop's came to 450 MB a day.
- */
+/** One in this many pages and pictures served without error is logged: all of a busy shop's came to 450 MB a day. */
 export const routineSample = 100;
 const slowMs = 1_000;
 
@@ -40,10 +34,7 @@ export function createRequestLog({ log, count, sample = 1 }: RequestLogParts): R
   };
 }
 
-/**
- * Matches any spelling of an order page's path: a redirect to the proper spelling is logged too, and a client may send
- * "http://shop.example/orders/…".
- */
+/** Matches an order page's path in any spelling: redirects are logged, and clients may send "http://shop.example/…". */
 const orderPage = /^((?!\/admin\/).*?[\\/]orders[\\/]+)[^.]+/i;
 
 function withoutSecrets(url: string): string {

@@ -11,10 +11,7 @@ export interface InlineHashes {
   styles: string[];
 }
 
-/**
- * Hashes every inline script and style of a page. Includes scripts in templates, which run later, but not data blocks
- * such as JSON-LD, which never run.
- */
+/** Hashes a page's inline styles and scripts, even in templates, which run later, but not data such as JSON-LD. */
 export function hashInlineCode(html: string): InlineHashes {
   const scripts = new Set<string>();
   const styles = new Set<string>();
@@ -33,9 +30,7 @@ function hashSource(text: string): string {
   return `'sha256-${createHash("sha256").update(text, "utf8").digest("base64")}'`;
 }
 
-/**
- * Builds the policy of a page, which allows the inline scripts and styles with these hashes, and no `style` attributes.
- */
+/** Builds a page's policy, which allows the inline scripts and styles with these hashes, and no `style` attributes. */
 export function contentSecurityPolicy(
   { scripts, styles }: InlineHashes,
   { https, dev = false }: { https: boolean; dev?: boolean },

@@ -8,10 +8,7 @@ interface DayRevisionParts {
   now(): Date;
 }
 
-/**
- * Creates a function that identifies the state of pages today, which changes when a season or notice begins or ends.
- * The day is looked up once a minute.
- */
+/** Creates a revision that changes when a season or notice begins or ends. The day is looked up once a minute. */
 export function createDayRevision({ content, now }: DayRevisionParts): () => string {
   let minute = Number.NaN;
   let known: Pick<SiteContent, "seasons" | "today"> | null = null;

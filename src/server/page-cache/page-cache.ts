@@ -16,10 +16,7 @@ export interface RenderedPage {
   body: Buffer;
 }
 
-/**
- * Renders the page of a path; with `unpublished`, as a preview of that content. Learns nothing about the visitor, so
- * that visitors can share the page.
- */
+/** Renders a path's page, or a preview with `unpublished`. Learns nothing of the visitor, so that all can share it. */
 export type RenderPage = (path: string, unpublished?: SiteContent) => Promise<RenderedPage>;
 
 export interface PageCacheParts {
@@ -29,19 +26,13 @@ export interface PageCacheParts {
   /** Returns a text that changes whenever any page may have changed. */
   revision(): string;
   https: boolean;
-  /**
-   * Whether pages are cached; true by default. False in development, where pages change with the code, which has no
-   * revision.
-   */
+  /** Whether pages are cached; true by default. False in development, where code changes pages but has no revision. */
   keep?: boolean;
 }
 
 interface Page {
   response: KeptResponse;
-  /**
-   * Whether a visitor can invent such paths without limit: any path with a query, and any path that is not a page of
-   * the shop.
-   */
+  /** Whether visitors can invent such paths without limit: those with a query, and those that are no shop page. */
   isInvented: boolean;
 }
 
@@ -61,9 +52,7 @@ const [quality, betterQuality] = [3, 11];
 const maxInvented = 300;
 const mostBytes = 64 * 1024 * 1024;
 
-/**
- * Keeps rendered pages, compressed, until the catalogue or the content changes. Simultaneous requests share one render.
- */
+/** Keeps rendered pages, compressed, until the catalogue or content changes. Simultaneous requests share a render. */
 export class PageCache {
   readonly #parts: PageCacheParts;
   readonly #queue: RenderQueue;
@@ -116,10 +105,7 @@ export class PageCache {
     return (await waiting).response;
   }
 
-  /**
-   * Removes a page and its data, including the data that lists send ahead, because something has changed that only this
-   * page shows.
-   */
+  /** Removes a page and its data, including what lists send ahead, after a change that only this page shows. */
   forget(path: string): void {
     this.#forgetCount += 1;
     for (const pages of [this.#ofShop, this.#invented])

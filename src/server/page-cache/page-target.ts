@@ -15,18 +15,12 @@ export type PageTarget =
 /** The page that all unknown paths share. It is not in the table of pages; the router's catch-all route renders it. */
 const notFoundPath = "/not-found";
 
-/**
- * What a path can ask for instead of a page's HTML: its data in the router's format, its data in our format for
- * fetching ahead, or its products' data.
- */
+/** What a path can ask for instead of HTML: the router's data, our data for fetching ahead, or its products' data. */
 const endings = [".data", ".page", ".ahead"] as const;
 
 type Ending = (typeof endings)[number] | "";
 
-/**
- * Returns the page of a path with its query. The ending ".data" follows the router's conventions, and the other endings
- * follow ".data".
- */
+/** Returns the page of a path with its query. ".data" follows the router's conventions; other endings follow it. */
 export function toPageTarget(line: string): PageTarget {
   const [, path = "", rest = ""] = /^([^?#]*)(.*)/s.exec(line) ?? [];
   const ending = endings.find((each) => path.endsWith(each)) ?? "";
@@ -52,10 +46,7 @@ export function findPageAhead(path: string) {
   };
 }
 
-/**
- * Returns the path whose page is rendered. Spellings of a search with the same results share one page, which shows the
- * folded spelling.
- */
+/** Returns the path to render. Spellings of a search with equal results share a page, which shows the folded one. */
 function foldPath(found: Match): string {
   // All orders share one shell, in which the browser reads the link from its own URL.
   if (found.key === "orderPage" || found.key === "receipt") return href(found.key, { link: "-" });

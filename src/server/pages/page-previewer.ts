@@ -13,10 +13,7 @@ export function createPagePreviewer(renderPage: RenderPage, queue: Pick<RenderQu
   };
 }
 
-/**
- * Separates the styles from a page and removes its scripts. The desk's page allows neither scripts nor inline styles of
- * another page.
- */
+/** Separates a page's styles and removes its scripts: the desk allows no scripts or inline styles of another page. */
 export function separateStyles(page: string): PagePreview {
   const styles: string[] = [];
   const html = page

@@ -7,10 +7,7 @@ import type { RenderedPage } from "#server/page-cache/page-cache.ts";
 import type { PageAhead } from "#server/page-cache/page-target.ts";
 import { getRevision } from "#services/content/get-chrome.ts";
 
-/**
- * The most pages ahead, which is more than a list shows on a page. The page of all products shows up to eight products
- * of each category.
- */
+/** The most pages ahead, more than a list's page shows. That of all products shows up to eight of each category. */
 const maxPagesAhead = 24;
 
 const cardsOf: Readonly<Record<string, (data: Listing) => readonly CardView[] | undefined>> = {
@@ -25,10 +22,7 @@ interface Listing {
   products?: { cards?: readonly CardView[]; groups?: readonly { cards: readonly CardView[] }[] };
 }
 
-/**
- * Renders the answer with the data of a page, or of every product to which the page links. For a page without products,
- * the answer has only the revision.
- */
+/** Renders the answer with a page's data, or that of all products it links to; without products, only the revision. */
 export async function renderPagesAhead(
   build: ServerBuild,
   shop: LoaderServices,
@@ -58,9 +52,7 @@ export async function renderPagesAhead(
     body: Buffer.from(JSON.stringify(ahead)),
   };
 
-  /**
-   * Runs the loader of a page. A redirect is left to the browser, which follows it when it asks for the page itself.
-   */
+  /** Runs the loader of a page. Leaves a redirect to the browser, which follows it when it asks for the page. */
   async function load(page: string): Promise<{ status: number; route: string; data?: unknown }> {
     const requestContext = new RouterContextProvider();
     requestContext.set(shopContext, { ...shop, searchTags: [] });
@@ -82,10 +74,7 @@ function listPageRoutes({ routes }: ServerBuild) {
     .map(({ id, path = "", module }) => ({ id, path: `/${path}`, ...(module.loader && { loader: module.loader }) }));
 }
 
-/**
- * Returns the data of a page by route. The layouts around the page have no data, but the router needs a result for each
- * of them too.
- */
+/** Returns a page's data by route. The layouts around it have none, but the router needs a result for each of them. */
 function withLayouts({ routes }: ServerBuild, id: string, data: unknown = {}): PageData {
   const page: Record<string, unknown> = { [id]: data };
   let layout = routes[id]?.parentId;

@@ -35,10 +35,7 @@ export function createPageRenderer(code: PageCode, loaderServices: LoaderService
   };
 }
 
-/**
- * Holds the present sources for the whole page, so that a change during the rendering cannot mix two revisions in one
- * page.
- */
+/** Holds the sources for the whole page, so that a change during rendering cannot mix two revisions in it. */
 function holdSources(
   { services, content, reviews, ...others }: LoaderServices,
   unpublished?: SiteContent,

@@ -1,9 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import pLimit, { type LimitFunction } from "p-limit";
 
-/**
- * Thrown when too many pages wait to be rendered, altogether or for this network. The visitor is asked to try again.
- */
+/** Thrown when too many pages wait to be rendered, in all or for this network. The visitor is asked to try again. */
 export class RenderBusy extends Error {
   constructor() {
     super("Too many pages are waiting to be rendered.");
@@ -44,10 +42,7 @@ interface NetworkQueue {
 /** The number of queues beyond which empty ones are deleted. */
 const queuesBeforeForgetting = 1_000;
 
-/**
- * Renders one page at a time, in turn for each network (an IPv4 address or an IPv6 /64), so that the many pages of a
- * network delay only each other.
- */
+/** Renders one page at a time, in turn by network (IPv4 address or IPv6 /64), so that a network delays only itself. */
 export class RenderQueue {
   readonly #limits: RenderLimits;
   readonly #common = pLimit(1);
@@ -64,10 +59,7 @@ export class RenderQueue {
     return pendingCount >= waitingPerNetwork || this.#waiting >= (activeCount > 0 ? waiting : waitingForFirst);
   }
 
-  /**
-   * Renders a page in turn. Rejects with RenderBusy if too many pages are waiting. Each page of an unknown network
-   * (null) takes a turn of its own.
-   */
+  /** Renders a page in turn, or rejects with RenderBusy. Each page of an unknown network (null) takes its own turn. */
   async run<Page>(
     network: string | null,
     render: () => Promise<Page>,

@@ -38,10 +38,7 @@ function webManifest({ name, claim }: Pick<Site, "name" | "claim">): string {
   });
 }
 
-/**
- * The paths that robots must not read. Shells stay allowed, because a robot sees their "noindex" only if it may read
- * the page.
- */
+/** The paths that robots must not read. Shells stay allowed: a robot sees "noindex" only if it may read the page. */
 const disallowedPaths = [endpointFolders.api, endpointFolders.demo];
 
 function robotsText(baseUrl: string): string {
@@ -56,10 +53,7 @@ function robotsText(baseUrl: string): string {
 
 type MakeFile = (shop: LoaderServices) => RenderedPage;
 
-/**
- * The makers of files that programs read. The files are rendered and cached like pages, but are not routes of the
- * browser code.
- */
+/** The makers of files for programs, rendered and cached like pages, but not routes of the browser code. */
 const makers: {
   [Key in KeyOfKind<"file">]: (shop: LoaderServices, found: Extract<Match, { key: Key }>) => RenderedPage;
 } = {

@@ -5,10 +5,7 @@ import { createCatalogueHolder, type CatalogueHolder } from "#services/catalogue
 import type { ServiceLog } from "#services/ports.ts";
 import { systemServices } from "./system-services.ts";
 
-/**
- * How often a file is checked, which costs almost nothing. Systems report changes in different ways, and on network
- * mounts not at all.
- */
+/** How often a file is checked, which is cheap. Systems report changes differently, and network mounts not at all. */
 const lookSeconds = 1;
 
 /** Opens the catalogue from the sheet in the settings. The shop starts even if the sheet cannot be read. */

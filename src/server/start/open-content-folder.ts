@@ -37,10 +37,7 @@ export async function openContentFolder(
   }
 }
 
-/**
- * Moves what was published to its present place. Earlier releases kept it in DATA_DIR/content, under a name made from
- * the folder of the code.
- */
+/** Moves what earlier releases published from DATA_DIR/content, where its name was made from the code's folder. */
 async function moveEarlierState(dataDir: string, given: string): Promise<void> {
   const name = createHash("sha256").update(given).digest("hex").slice(0, 16);
   const moves = { ".json": "last-good.json", "-revisions": "revisions", "-unfinished": "unfinished" };

@@ -12,10 +12,7 @@ interface OpenedPostgres {
   close(): Promise<void>;
 }
 
-/**
- * Returns the URL of the configured PostgreSQL, or starts the embedded one. A command that `joins` uses the database of
- * a running shop.
- */
+/** Returns the configured PostgreSQL's URL or starts the embedded one. With `joins`, uses a running shop's database. */
 export async function openPostgres(
   { database, dataDir }: Settings,
   log: ServiceLog,
@@ -33,10 +30,7 @@ export async function openPostgres(
   });
 }
 
-/**
- * Refuses a data folder without a shop. Otherwise the command would make an empty database and report success, and the
- * shop would know nothing of it.
- */
+/** Refuses a data folder without a shop, where a command would make an empty database and report success. */
 function requireShop({ database, dataDir }: Settings): void {
   if (database.kind === "external" || existsSync(join(dataDir, "postgres"))) return;
   throw new SettingsError([

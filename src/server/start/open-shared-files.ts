@@ -20,9 +20,7 @@ export interface OpenSharedFiles {
   close(): Promise<void>;
 }
 
-/**
- * Keeps this host's content and kept files up to date with the other hosts; null if the settings do not share files.
- */
+/** Keeps this host's content and kept files up to date with the other hosts; null if no files are shared. */
 export async function openSharedFiles(settings: Settings, log: ServiceLog): Promise<OpenSharedFiles | null> {
   const { sharesFiles, database, contentDir, dataDir, objectStoreUrl } = settings;
   if (!sharesFiles || database.kind !== "external") return null;

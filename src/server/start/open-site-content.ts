@@ -7,10 +7,7 @@ import type { ContentSource } from "#services/content-ports.ts";
 import { openContent } from "#services/content/content-holder.ts";
 import type { ServiceLog } from "#services/ports.ts";
 
-/**
- * The time between two checks of the folder. A saved change shows after two checks: in about two seconds in demo mode,
- * within a minute in a live shop.
- */
+/** The time between checks of the folder. A change shows after two: in about 2 s in a demo, within a minute live. */
 export const pollIntervalMs = { demo: 1_000, live: 20_000 } as const;
 
 /** Opens the owner's texts and pictures. Throws if the texts have a mistake and no earlier run left good ones. */

@@ -8,10 +8,7 @@ interface Sources {
   pictures: Pick<MediaLibrary, "findRemoteFault" | "problems">;
 }
 
-/**
- * Creates the source that knows which pictures of the sheet cannot be shown, and which products the content folder
- * describes.
- */
+/** Creates the source of which pictures of the sheet cannot be shown, and which products the content describes. */
 export function createProductSurroundings({ content, pictures }: Sources): ProductSurroundings {
   let known: ReadonlySet<string> | null = null;
   let isThere = createPictureFinder([]);

@@ -57,10 +57,7 @@ export interface RunningShop {
   log: ServiceLog;
   /** Lines that say how to sign in as the dealer; empty in a live shop. */
   signInLines: string[];
-  /**
-   * Reads the sheet, texts and pictures again. A part with a mistake keeps its last good version, and the log reports
-   * the mistake.
-   */
+  /** Reads the sheet, texts and pictures again. A mistake is logged, and the part keeps its last good version. */
   refresh(): Promise<void>;
   /** Lets requests in progress finish, then closes everything in reverse order of opening. */
   stop(): Promise<void>;
@@ -244,10 +241,7 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
   }
 }
 
-/**
- * Creates the routes of the mail page. The page shows all emails to everyone, so it exists only in demo mode and
- * without a mail server.
- */
+/** Creates the routes of the mail page, only in demo mode without a mail server: it shows all emails to everyone. */
 async function demoRoutes({ mode }: Settings, mailFolder: string | null): Promise<Hono[]> {
   if (mode !== "demo" || mailFolder === null) return [];
   const { demoMailRoutes } = await import("#adapters/mail/demo-mail.ts");

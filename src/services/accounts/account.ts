@@ -44,19 +44,13 @@ export async function findConfirmedEmail(db: Database, userId: string): Promise<
   return user?.email ?? null;
 }
 
-/**
- * Reads the confirmed email address of a signed-in customer, to whom the limits for strangers do not apply; null for
- * anyone else.
- */
+/** Reads the confirmed email address of a signed-in customer, exempt from strangers' limits; null for others. */
 export async function readConfirmedOwner(tx: Database, actor: Actor) {
   if (!("email" in actor)) return { userId: null, confirmedEmail: null };
   return { userId: actor.userId, confirmedEmail: await findConfirmedEmail(tx, actor.userId) };
 }
 
-/**
- * Whether the account's email address is confirmed as its owner's. If a different account has confirmed the address,
- * this one has not.
- */
+/** Whether the account, and not another one, has confirmed its email address as its owner's. */
 export async function hasConfirmedMailbox(db: Database, { userId, email }: { userId: string; email: string }) {
   return email !== "" && (await findConfirmedEmail(db, userId)) === normalizeEmail(email);
 }

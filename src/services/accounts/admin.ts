@@ -21,19 +21,14 @@ export function isAdmin(actor: Actor): actor is Extract<Actor, { kind: "admin" }
   return actor.kind === "admin";
 }
 
-/**
- * Refuses an actor without the right that a desk call or desk page needs. Errors: call.signed-out, call.not-allowed.
- */
+/** Refuses an actor without the right of a desk call or page. Errors: call.signed-out, call.not-allowed. */
 export function requireRight(actor: Actor, right: Right): Admin {
   if (actor.kind !== "admin" || !actor.rights.includes(right))
     throw new ShopError(actor.kind === "visitor" ? "call.signed-out" : "call.not-allowed");
   return actor as Admin;
 }
 
-/**
- * Refuses refunds above the admin's limit for one payment, with the payment's earlier refunds included. Errors:
- * call.not-allowed, refund.above-limit.
- */
+/** Refuses a payment's refunds above the admin's limit in all. Errors: call.not-allowed, refund.above-limit. */
 export function requireRefundRight(actor: Admin, refundedPence: Pence): void {
   const { refundLimitPence: limit } = requireRight(actor, "refund");
   if (limit === null || refundedPence <= limit) return;
@@ -42,10 +37,7 @@ export function requireRefundRight(actor: Admin, refundedPence: Pence): void {
   });
 }
 
-/**
- * Refuses a session that does not belong to an admin, before any change to how the admin signs in. Errors:
- * call.signed-out, call.not-allowed.
- */
+/** Requires an admin's session before a change to how they sign in. Errors: call.signed-out, call.not-allowed. */
 export function requireAdminAccount(session: Session): AdminAccount {
   if (!isAdminAccount(session))
     throw new ShopError(session.actor.kind === "visitor" ? "call.signed-out" : "call.not-allowed");

@@ -26,9 +26,7 @@ export async function startSession(
   return token;
 }
 
-/**
- * Replaces a browser's session and returns the new token. A guest's orders move to the user, and the guest is deleted.
- */
+/** Replaces a session and returns the new token. A guest's orders move to the user, and the guest is deleted. */
 export async function switchSession(
   tx: Transaction,
   services: Services,
@@ -64,10 +62,7 @@ export async function endSession(db: Database, identity: Identity, token: string
   await db.delete(sessions).where(eq(sessions.tokenHash, identity.hashToken(token)));
 }
 
-/**
- * Inserts a guest: a user without a name, a password or an email address that can receive email. Returns the guest's
- * id.
- */
+/** Inserts a guest: a user with no name, password or email address that can receive email. Returns the guest's id. */
 export async function insertGuest(tx: Transaction, now: Date): Promise<string> {
   const id = randomUUID();
   await tx.insert(users).values({

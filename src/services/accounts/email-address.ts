@@ -116,10 +116,7 @@ export async function changeEmail(
   return { message: `We have sent a link to ${email}. Your email address changes once you open it.` };
 }
 
-/**
- * Gives an account the email address that its owner has proven to read, and the orders that guests placed with that
- * address.
- */
+/** Gives an account the email address that its owner has proven to read, and the orders guests placed with it. */
 export async function markEmailConfirmed(
   tx: Transaction,
   { userId, email, now }: { userId: string; email: string; now: Date },

@@ -81,10 +81,7 @@ export function formatInvitationToken({ signInvitation }: Pick<Identity, "signIn
   return `${id}.${signInvitation(id)}`;
 }
 
-/**
- * Finds the invitation of a link that can still be used. Errors: invitation.unknown, .used, .cancelled, .expired,
- * call.too-many.
- */
+/** Finds a link's usable invitation. Errors: invitation.unknown, .used, .cancelled, .expired, call.too-many. */
 async function requireInvitation(
   { db, identity, now }: Services,
   { ipAddress }: Pick<Caller, "ipAddress">,

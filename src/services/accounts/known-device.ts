@@ -48,10 +48,7 @@ export function findKnownDevice(
   return parseDevices(services, cookie).find(({ userId, issuedAtMs }) => userId === id && issuedAtMs >= since) ?? null;
 }
 
-/**
- * Formats the cookie of a browser in which an account has just signed in. The browser's other accounts stay in the
- * cookie.
- */
+/** Formats the cookie of a browser after a sign-in to an account. The browser's other accounts stay in it. */
 export function formatDeviceCookie(
   services: DeviceServices & { randomBytes(size: number): Uint8Array },
   cookie: string | null,

@@ -9,10 +9,7 @@ import { findFullLimit, limitOf, takeAttempt } from "#services/rate-limit.ts";
 import type { Admin } from "./admin.ts";
 
 const floodMs = hourMs;
-/**
- * A hold is counted as one attempt, which its limit allows once an hour. So a hold lasts an hour, applies to all
- * processes, and is deleted by the sweep.
- */
+/** A hold is an attempt, allowed once an hour: it lasts an hour, applies to all processes, and the sweep deletes it. */
 const hold = limitOf("hold-new-accounts:shop", "all");
 
 /** Reports whether far more people than usual have registered within the hour, and whether new accounts are on hold. */
@@ -24,9 +21,7 @@ export async function getNewAccounts({ db, now }: Services) {
     .where(and(not(users.isAnonymous), gt(users.createdAt, new Date(at.getTime() - floodMs))));
   const held = await findFullLimit(db, [hold], at);
   return {
-    /**
-     * The number of accounts of the last hour and the ISO time of the first; null unless they are far more than usual.
-     */
+    /** The number of accounts of the last hour and the ISO time of the first; null unless they are unusually many. */
     flood:
       recent === undefined || recent.since === null || recent.count <= registrationFlood
         ? null
@@ -36,10 +31,7 @@ export async function getNewAccounts({ db, now }: Services) {
   };
 }
 
-/**
- * Stops everyone from registering for an hour. Guests can still order, and customers can still sign in. Pressing again
- * does not prolong the hold.
- */
+/** Stops registration for an hour; pressing again does not prolong it. Guests can order and customers can sign in. */
 export async function holdNewAccounts({ db, now, log }: Services, _admin: Admin): Promise<{ message: string }> {
   if (await takeAttempt(db, hold, now())) log.info({}, "New accounts were put on hold at the desk.");
   return { message: "New accounts are on hold" };

@@ -72,10 +72,7 @@ export async function changePersonsRights(
   });
 }
 
-/**
- * Ends a person's access to the desk, and all of their sessions. Errors: person.own, person.not-found,
- * call.not-allowed.
- */
+/** Ends a person's desk access and all their sessions. Errors: person.own, person.not-found, call.not-allowed. */
 export async function removePerson({ db, signInReporter }: Services, actor: Admin, { personId }: { personId: string }) {
   const { name } = await db.transaction(async (tx) => {
     const person = await lockPerson(tx, actor, personId);
@@ -121,10 +118,7 @@ export async function setRole(tx: Transaction, userId: string, role: UserRole, g
     await tx.insert(assistants).values({ userId, rights: [...grant.rights], refundLimitPence: grant.refundLimitPence });
 }
 
-/**
- * Turns an admin back into a customer, who is signed out everywhere. After a later invitation, they set up a new second
- * factor.
- */
+/** Turns an admin back into a customer, signed out everywhere. Invited again, they set up a new second factor. */
 export async function endAccess(tx: Transaction, userId: string): Promise<void> {
   await setRole(tx, userId, "user");
   await deleteSecondFactor(tx, userId);

@@ -52,10 +52,7 @@ export async function register(services: Services, caller: Caller, input: Regist
   return { actor, name: fullName, token };
 }
 
-/**
- * Refuses a visitor beyond the limits with `call.too-many`, so that known and unknown email addresses get the same
- * answer.
- */
+/** Refuses visitors beyond limits with `call.too-many`: known and unknown email addresses get the same answer. */
 export async function requireUnderKnownLimits(
   services: Services,
   visitor: KnownEmailAsker,

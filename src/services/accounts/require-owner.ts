@@ -28,10 +28,7 @@ export async function requireOwner(
   await requireOwnersCode(services, caller, userId, code);
 }
 
-/**
- * Requires the code alone, if a second factor is set up. Check the password first: only someone who knows the password
- * may try codes.
- */
+/** Requires the code alone, if a second factor is set up. Check the password first, or strangers may try codes. */
 export async function requireOwnersCode(services: Services, caller: Caller, userId: string, code: string | undefined) {
   if (!(await takesCode(services, caller.session, userId))) return;
   if (!code?.trim()) throw new ShopError("second-factor.code-required", { details: { needs: "code" } });
@@ -44,10 +41,7 @@ export async function takesCode({ db }: Services, session: Session, userId: stri
   return isAdminAccount(session) && (await hasSecondFactor(db, userId));
 }
 
-/**
- * Requires the present password and returns its hash. Errors: account.wrong-password, and sign-in.too-many for this
- * session alone.
- */
+/** Returns the present password's hash. Errors: account.wrong-password, and sign-in.too-many for this session alone. */
 export async function requirePresentPassword(
   { db, identity, now }: Services,
   { userId, sessionToken }: { userId: string; sessionToken: string },

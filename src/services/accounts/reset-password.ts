@@ -85,10 +85,7 @@ export async function requestPasswordReset(
   return { message: "Password reset email sent. Please check your inbox (and spam folder)." };
 }
 
-/**
- * Issues a token for an hour; null if there is no such account, or its password was set after `requestedAt`, which
- * voids earlier links.
- */
+/** Issues a token for an hour; null without an account, or if a password set after `requestedAt` voids the link. */
 export async function issueResetToken(services: TokenServices, email: string, requestedAt?: Date) {
   const { db } = services;
   const account = await findAccount(db, email);

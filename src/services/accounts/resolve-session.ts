@@ -8,18 +8,12 @@ import type { Services, ShopFacts, SignedInActor } from "#services/context.ts";
 import { endSession } from "./change-session.ts";
 import { absoluteLimitMs, idleLimitMs, visitorSession, type Session } from "./session.ts";
 
-/**
- * A session is prolonged at most once an hour. So most requests write nothing, and the list of devices is accurate to
- * the hour.
- */
+/** A session is prolonged at most hourly: most requests write nothing; the device list is accurate to the hour. */
 const prolongAfterMs = hourMs;
 
 type SessionServices = Pick<Services, "db" | "identity" | "now"> & { shop: Pick<ShopFacts, "requiresSecondFactor"> };
 
-/**
- * Finds and prolongs the session of a token. Reads role and rights each time. If the token is invalid, the browser
- * deletes it.
- */
+/** Finds and prolongs a token's session. Reads role and rights each time. The browser deletes an invalid token. */
 export async function resolveSession(services: SessionServices, token: string | null): Promise<Session> {
   // Most requests carry no token and cost no query.
   if (token === null) return visitorSession;
@@ -63,9 +57,7 @@ interface FoundUser {
   assistant: typeof assistants.$inferSelect | null;
 }
 
-/**
- * Converts a row of `users` into a session. An admin who lacks a required second factor is only a registered customer.
- */
+/** Converts a row of `users`. An admin who lacks a required second factor is only a registered customer. */
 function toSession(
   { user, assistant }: FoundUser,
   { hasSecondFactor, shop }: { hasSecondFactor: boolean; shop: Pick<ShopFacts, "requiresSecondFactor"> },

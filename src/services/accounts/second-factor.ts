@@ -7,10 +7,7 @@ import { limitOf, requireAttempt, returnAttempts, type Limit } from "#services/r
 import type { AdminAccount } from "./admin.ts";
 import type { KnownDevice } from "./known-device.ts";
 
-/**
- * Whether signing in to the account requires a code. A second factor that was set up but never confirmed does not
- * count.
- */
+/** Whether signing in requires a code. A second factor that was set up but never confirmed does not count. */
 export async function hasSecondFactor(db: Database, userId: string): Promise<boolean> {
   const whereOn = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.secret));
   return (await db.$count(secondFactors, whereOn)) > 0;

@@ -20,15 +20,9 @@ export interface Caller {
   sessionToken: string | null;
   /** The request's device cookie, which may be forged: see findKnownDevice. */
   deviceCookie: string | null;
-  /**
-   * The client's IP address, as the trusted proxies report it; null if it is not known, and then no limit counts by
-   * network.
-   */
+  /** The client's IP address, as trusted proxies report it; null if unknown, and then no limit counts by network. */
   ipAddress: string | null;
-  /**
-   * The proxy that hides the client's IP address, because the settings do not name the proxy or the proxy does not pass
-   * on the address.
-   */
+  /** The proxy that hides the client's IP address: it is not named in the settings or does not pass on the address. */
   proxyProblem: { kind: "untrusted" | "unreadable"; proxy: string } | null;
   /** The User-Agent header, at most 300 characters. */
   userAgent: string | null;
@@ -48,9 +42,7 @@ export function generateToken(randomBytes: (size: number) => Uint8Array): string
 
 export type TokenServices = Pick<Services, "db" | "identity" | "now" | "randomBytes">;
 
-/**
- * Issues a token to be emailed to the owner of an account, and returns it. The database stores only the token's hash.
- */
+/** Issues and returns a token to be emailed to an account's owner. The database stores only its hash. */
 export async function issueToken(
   { db, identity, now, randomBytes }: TokenServices,
   lifeMs: number,

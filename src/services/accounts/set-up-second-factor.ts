@@ -83,10 +83,7 @@ export async function confirmSecondFactor(
   return { recoveryCodes: codes };
 }
 
-/**
- * Turns the second factor off for someone who proves to be the owner, and emails the owner. Errors: as
- * startSecondFactor.
- */
+/** Turns the second factor off for a proven owner, and emails the owner. Errors: as startSecondFactor. */
 export async function removeSecondFactor(
   services: Services,
   caller: Caller,

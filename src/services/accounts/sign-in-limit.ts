@@ -26,10 +26,7 @@ interface Guesser {
   device: KnownDevice | null;
 }
 
-/**
- * Lists the limits on failed sign-ins. A window starts with its first failure, so a correct password is never refused
- * for longer than one window.
- */
+/** Lists the limits on failed sign-ins. A correct password is refused for at most one window from its first failure. */
 function buildLimits({ email, ipAddress, device }: Guesser): Limit[] {
   if (device !== null) return [limitOf("sign-in:device", device.id)];
   const account = normalizeEmail(email);
@@ -39,10 +36,7 @@ function buildLimits({ email, ipAddress, device }: Guesser): Limit[] {
   return [limitOf("sign-in:pair", `${account}:${networkKey}`), limitOf("sign-in:connection", networkKey), byAccount];
 }
 
-/**
- * Counts a sign-in attempt before the password is checked, so that concurrent guesses are all counted. Throws
- * sign-in.too-many.
- */
+/** Counts an attempt before the password is checked, so that concurrent guesses all count. Throws sign-in.too-many. */
 export async function startSignInAttempt(db: Database, guesser: Guesser, now: Date) {
   const taken: string[] = [];
   try {
@@ -57,19 +51,14 @@ export async function startSignInAttempt(db: Database, guesser: Guesser, now: Da
   return { undo: () => returnAttempts(db, taken) };
 }
 
-/**
- * Clears the count of wrong passwords that strangers tried on an account, so that its owner can sign in from anywhere
- * at once.
- */
+/** Clears the count of strangers' wrong passwords for an account, so that its owner can sign in anywhere at once. */
 export async function forgetFailures(tx: Transaction, email: string): Promise<void> {
   const account = normalizeEmail(email);
   const wherePair = sql`starts_with(${rateLimits.key}, ${pairPrefix(account)})`;
   await tx.delete(rateLimits).where(or(eq(rateLimits.key, accountKey(account)), wherePair));
 }
 
-/**
- * Counts an attempt. Throws call.too-many if a network of the IP address has made too many attempts within the hour.
- */
+/** Counts an attempt. Throws call.too-many if a network of the IP address has made too many within the hour. */
 export async function requireUnderNetworkLimit(
   db: Database,
   action: "register" | "reset" | "new-password" | "guest",
@@ -91,10 +80,7 @@ export async function canMailReset(
   return takeAttempt(db, limit, now());
 }
 
-/**
- * Whether an account's email address may get an email about a change to the account. A confirmed address gets all of
- * them.
- */
+/** Whether an email about a change to the account may go to its address. A confirmed address gets all of them. */
 export async function canMailAboutAccount(
   { identity, now }: Services,
   tx: Transaction,
@@ -104,10 +90,7 @@ export async function canMailAboutAccount(
   return takeAttempt(tx, limitOf("account-mail:mailbox", identity.hashPersonalValue(toMailboxKey(email))), now());
 }
 
-/**
- * Counts an email to an unproven email address, whichever account asks. Throws call.too-many. Without an IP address, no
- * network's limit applies.
- */
+/** Counts an email to an unproven address across accounts, and by network if the IP is known. Throws call.too-many. */
 export async function requireConfirmMail(
   { identity, now }: Services,
   tx: Transaction,

@@ -6,10 +6,7 @@ import type { Services } from "#services/context.ts";
 import { readDeskFigures } from "#services/orders/listing/read-desk-figures.ts";
 import { readBooks } from "./read-books.ts";
 
-/**
- * Reads the takings of a month: by day with each day's orders, by means of payment and by rate of VAT. Without a month,
- * reads the present one.
- */
+/** Reads a month's takings (this one's by default): by day with its orders, by means of payment and by VAT rate. */
 export async function getTakings(services: Services, admin: Admin, { month: asked }: { month?: string }) {
   const month = asked ?? formatShopDay(services.now()).slice(0, 7);
   const entries = await readBooks(services, month);

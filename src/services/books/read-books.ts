@@ -58,10 +58,7 @@ async function readPaymentEntries(services: Services, period: Period): Promise<E
   });
 }
 
-/**
- * Reads the receipts of some orders, oldest first. Stores the contents of a receipt from an earlier release as if it
- * were opened now.
- */
+/** Reads some orders' receipts, oldest first. Stores the contents of an earlier release's as if it were opened now. */
 async function readIssued(services: Services, orderIds: readonly string[]) {
   const read = () =>
     services.db
@@ -118,9 +115,7 @@ async function readRefundEntries(db: Database, kind: BookEntryKind, when: SQL | 
   }));
 }
 
-/**
- * Reads the money that banks took for disputed payments, or the money that they returned. An inquiry moves no money.
- */
+/** Reads the money that banks took for disputed payments, or that they returned. An inquiry moves no money. */
 async function readDisputeEntries(db: Database, kind: "dispute" | "dispute-won", period: Period): Promise<Entry[]> {
   const at = kind === "dispute" ? disputes.takenAt : disputes.closedAt;
   const whereWon = kind === "dispute" ? undefined : and(eq(disputes.state, "won"), isNotNull(disputes.takenAt));

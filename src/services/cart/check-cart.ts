@@ -22,10 +22,7 @@ export type DescribedLine = CheckedLine & { about: DescribedAbout | null };
 /** The notes, with what is out of stock in words; "" if there is enough, or the item is not counted. */
 export type DescribedAbout = LineAbout & { missing: string };
 
-/**
- * Compares a visitor's cart with the live catalogue and the stock. Throws catalogue.list-failed before the first sheet
- * is loaded.
- */
+/** Compares a cart with the live catalogue and the stock. Throws catalogue.list-failed before a sheet is loaded. */
 export async function checkCart(services: Services, { cartItems }: { cartItems: readonly SeenCartLine[] }) {
   const catalogue = requireCatalogue(services);
   const checked = checkLines(cartItems, catalogue);

@@ -4,9 +4,7 @@ import { savedCarts } from "#db/schema/carts.ts";
 import type { SavedCart, syncCartSchema } from "#domain/cart/cart.schema.ts";
 import type { AccountActor, Services } from "#services/context.ts";
 
-/**
- * Saves a browser's cart with its account unless another device has changed the cart since. Returns the account's cart.
- */
+/** Saves a browser's cart with its account unless another device changed it since. Returns the account's cart. */
 export async function syncCart(
   { db, now }: Services,
   { userId }: AccountActor,

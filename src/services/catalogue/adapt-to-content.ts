@@ -4,10 +4,7 @@ import type { SiteContent } from "#domain/content/site-content.ts";
 import { holdLiveFish } from "#domain/legal/hold-live-fish.ts";
 import type { CatalogueHolder } from "./catalogue-holder.ts";
 
-/**
- * Returns the catalogue as visitors see it. Without a licence no live fish are for sale; with an electricity price,
- * pumps have running costs.
- */
+/** Returns what visitors see: live fish are for sale only with a licence; running costs need an electricity price. */
 export function adaptToContent(
   holder: CatalogueHolder,
   content: { current(): Pick<SiteContent, "site"> },

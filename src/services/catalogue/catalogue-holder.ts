@@ -125,10 +125,7 @@ export function createCatalogueHolder({ refreshSeconds, followSeconds, ...parts 
         await refresh();
         throw error;
       }),
-    /**
-     * Reads a whole sheet and lists what the sheet would change; `held` is null while no sheet is on sale. Throws
-     * SheetRefused.
-     */
+    /** Reads a whole sheet and lists its changes; `held` is null while no sheet is on sale. Throws SheetRefused. */
     async tryWhole(found: SheetBytes) {
       const read = await sheet.load(found);
       return { read, held: sheet.toHeldSheet(read, { hash: found.hash, at: now().toISOString() }) };

@@ -17,10 +17,7 @@ interface SeenSheet {
 
 export type ComparedSheet = Awaited<ReturnType<typeof compareSheet>>;
 
-/**
- * Compares an uploaded workbook or CSV file with the live sheet. Changes nothing. Throws catalogue.sheet-refused and
- * catalogue.sheet-hosted.
- */
+/** Compares an uploaded workbook or CSV file with the live sheet. Throws catalogue.sheet-refused and .sheet-hosted. */
 export async function compareUploadedSheet(services: Services, _admin: Admin, file: Uint8Array) {
   if (services.catalogue.isHosted) throw new ShopError("catalogue.sheet-hosted");
   return compareSheet(services, await readUpload(services, file));
@@ -57,10 +54,7 @@ export async function publishPriceChange(
   };
 }
 
-/**
- * Returns the sheet with a change of many prices, for owners who edit their sheet on the web. Throws like
- * comparePriceChange.
- */
+/** Returns the sheet with many prices changed, for owners who edit it on the web. Throws like comparePriceChange. */
 export async function downloadPriceChange(services: Services, _admin: Admin, request: PriceChangeRequest) {
   const { bytes } = await changePrices(services, request);
   return { name: "products-changed.csv", text: services.sheetEditor.readText(bytes) };
@@ -120,10 +114,7 @@ async function publish(
   return number;
 }
 
-/**
- * Returns the sheet on sale as text that every spreadsheet program opens. Throws catalogue.sheet-lost if no sheet is on
- * sale, or its bytes were not kept.
- */
+/** Returns the sheet on sale as text for spreadsheets. Throws catalogue.sheet-lost if it or its bytes are missing. */
 export async function downloadSheet({ catalogue, sheetEditor }: Services, _admin: Admin) {
   const { number, bytes } = await readSheetOnSale(catalogue);
   return { name: `products-r${number}.csv`, text: sheetEditor.readText(bytes) };

@@ -23,10 +23,7 @@ export type ComparedPart = ReturnType<typeof listParts>[number];
 
 const maxMore = 8;
 
-/**
- * Compares the products in a URL. If the URL has them in another order, or names products or options that do not exist,
- * returns the proper URL.
- */
+/** Compares a URL's products. If their sequence is wrong or a product or option is unknown, returns the proper URL. */
 export function compareProducts(context: CatalogueContext, written: string) {
   const live = requireCatalogue(context, "catalogue.product-failed");
   const chosen: { product: Product; key: string; option: string }[] = [];
@@ -117,10 +114,7 @@ function toColumn({ pictures }: CatalogueContext, item: Chosen, all: readonly Ch
   };
 }
 
-/**
- * Returns the price of the option, or of the product if it has a single price; pence is null if the price depends on an
- * option that is not chosen.
- */
+/** Returns the option's price or the product's single price; pence is null if it depends on an option not chosen. */
 function getPrice({ product, option }: Chosen): { text: string; pence: Pence | null; unitText: string } {
   const pence = unitPricePence(product, option);
   if (pence === null) return { text: cardPriceText(product), pence, unitText: "" };

@@ -2,10 +2,7 @@ import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { settlePictures } from "./settle-pictures.ts";
 
-/**
- * Puts the held sheet with this hash on sale. Throws catalogue.sheet-changed if a different sheet or none is held, and
- * catalogue.sheet-lost.
- */
+/** Puts the sheet held with this hash on sale. Throws catalogue.sheet-lost, or .sheet-changed if it is not held. */
 export async function acceptSheet(services: Services, admin: Admin, { hash }: { hash: string }) {
   await services.catalogue.decide({ kind: "accept", hash, by: admin.email });
   return { message: `The sheet is on sale as version ${getNumber(services)}.` };
@@ -19,9 +16,7 @@ export async function declineSheet(services: Services, _admin: Admin, { hash }: 
   };
 }
 
-/**
- * Puts an earlier version and its pictures back on sale, until the source's sheet changes. Throws like acceptSheet.
- */
+/** Puts an earlier version and its pictures back on sale until the source's sheet changes. Throws like acceptSheet. */
 export async function restoreSheet(services: Services, admin: Admin, { number }: { number: number }) {
   await services.catalogue.decide({ kind: "take-back", number, by: admin.email });
   await settlePictures(services);
@@ -34,10 +29,7 @@ function getNumber({ catalogue }: Services): number {
   return catalogue.history().revisions[0]?.number ?? 0;
 }
 
-/**
- * Reads the sheet now instead of at the next interval, and reports the result. If the sheet is refused, the live one
- * stays.
- */
+/** Reads the sheet now, not at the next interval, and reports the result. If it is refused, the live one stays. */
 export async function refreshCatalogue({ catalogue }: Services, _admin: Admin) {
   const { result, message } = await catalogue.judgeAgain();
   if (result === "loaded") return { result, message: "The new sheet is in the shop." };

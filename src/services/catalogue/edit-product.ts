@@ -125,10 +125,7 @@ export async function removeSheetProduct(
   return { row: null, number, message: `“${product}” has been removed, as version ${number}.` };
 }
 
-/**
- * Undoes a version's edit of one product. Throws catalogue.row-changed if the product has changed since, and
- * catalogue.sheet-lost.
- */
+/** Undoes a version's edit of a product. Throws catalogue.sheet-lost, or .row-changed if it has changed since. */
 export async function undoSheetEdit(
   services: Parts & Pick<Services, "content" | "pictureIntake" | "log">,
   admin: Admin,
@@ -153,10 +150,7 @@ export async function undoSheetEdit(
   return { ...saved, message: `“${product}” is back to how it was before version ${number}.` };
 }
 
-/**
- * Writes the sheet on sale into the file, which had a different sheet. Throws catalogue.sheet-changed and
- * catalogue.sheet-not-written.
- */
+/** Writes the sheet on sale into the differing file. Throws catalogue.sheet-changed and .sheet-not-written. */
 export async function writeSheetOnSale({ catalogue }: Pick<Parts, "catalogue">, _admin: Admin) {
   await catalogue.writeOnSale().catch(rethrowFailure);
   const number = catalogue.history().revisions[0]?.number ?? 0;

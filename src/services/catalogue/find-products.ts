@@ -13,10 +13,7 @@ export async function findProducts(services: Services, _admin: Admin, { search }
   return matchProducts(services, search).slice(0, maxFound).map(viewPickedProduct);
 }
 
-/**
- * Finds products whose name, code, vendor, sizes and options together have all the words typed. Products whose code
- * begins with the words come first.
- */
+/** Finds products whose fields together have all the words. Those whose code begins with the words come first. */
 export function matchProducts({ catalogue }: Services, search: string): Product[] {
   const phrase = foldSearch(search);
   if (phrase === "") return [];

@@ -9,10 +9,7 @@ import type { Services } from "#services/context.ts";
 
 const openStatuses: OrderStatus[] = ["pending", "delivery_confirmed", "payment_pending", "paid"];
 
-/**
- * Reports the state of the sheet to the admin: the sheet on sale, the sheet on hold, earlier sheets, and the mistakes
- * by row.
- */
+/** Reports the state of the sheet: the sheets on sale and on hold, the earlier ones, and the mistakes by row. */
 export async function getCatalogueReport(services: Services, _admin: Admin) {
   const { catalogue, productSurroundings } = services;
   const [mistakes, held] = await Promise.all([listMistakes(services), findHeld(services)]);

@@ -26,10 +26,7 @@ import {
 } from "./public-product.ts";
 import { drawFlowCurves } from "./shown-flow-curve.ts";
 
-/**
- * The fields that are shown as the sheet has them. If a product has options, its page shows the price of the chosen
- * one.
- */
+/** The fields shown as the sheet has them. A product with options shows the price of the chosen one. */
 const publicFields = [
   "id",
   "key",
@@ -110,10 +107,7 @@ function toPublicProduct(product: Product, live: Catalogue, { pictures, delivery
     ...(unit !== null && { unitText: formatUnitText(product, pricePence, "") }),
     isSellable,
     labels: labelChoices(product),
-    /**
-     * The range of delivery costs over all zones; absent if the product is not for sale or the owner has no delivery
-     * table.
-     */
+    /** The delivery costs over all zones; absent if the product is not for sale or the owner has no delivery table. */
     ...(delivery !== null && isSellable && { deliveryRange: formatDeliveryRange(delivery, toAnyParcelLine(product)) }),
     ...listShownFacts(product),
     ...(product.flowCurves !== null && { flowCurves: drawFlowCurves(product.flowCurves, listNames(product)) }),
@@ -123,10 +117,7 @@ function toPublicProduct(product: Product, live: Catalogue, { pictures, delivery
     // Fields that few products have are absent from the other products' pages.
     ...(needsLicence && { needsLicence }),
     ...(successor !== undefined && { successor: { name: successor.name, path: getProductPath(successor) } }),
-    /**
-     * The outside diameters in mm of the pipes that the product's options fit, or else its sizes; absent if they are
-     * not pipe sizes.
-     */
+    /** The outside diameters in mm of pipes that the options, or else the sizes, fit; absent if they fit no pipes. */
     ...(bores !== null && { bores }),
   };
 }
@@ -141,10 +132,7 @@ function formatUnitText({ unit }: Product, pricePence: Pence | null, optionName:
   return price === null ? "" : formatUnitPrice(price);
 }
 
-/**
- * Lists the cards of up to four products, named by their keys as in a comparison. Leaves out products that are not in
- * the sheet.
- */
+/** Lists the cards of up to four keys, written as in a comparison. Leaves out products that are not in the sheet. */
 export function getProductCards({ catalogue, pictures }: CatalogueContext, written: string): ProductCard[] {
   const live = catalogue.current();
   return parseComparedItems(written)

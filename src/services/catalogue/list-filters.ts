@@ -19,10 +19,7 @@ export type FilterChoice = ShownFacet["choices"][number];
 
 const maxWays = 4;
 
-/**
- * Builds the links out of a list that the filters have left empty. `link` returns the query of the list with other
- * filters.
- */
+/** Builds the links out of a list that filters left empty. `link` returns the list's query with other filters. */
 function toShownWaysOut(
   { made, facets }: Pick<ReadList, "made" | "facets">,
   filters: Filters,
@@ -59,10 +56,7 @@ const maxQuickChoices = 8;
 /** A fact that fewer products have is not offered as the quick filter. */
 const minQuickCoverage = 0.5;
 
-/**
- * Returns the filter that the content names. Otherwise returns the size if most products have one, the first fact that
- * most have, packs, or the brand.
- */
+/** Returns the content's filter; otherwise the size or the first fact that most products have, packs, or the brand. */
 function findQuick(facets: readonly Facet[], shown: readonly ShownFacet[], quickFilter: string): ShownFacet | null {
   const candidates = facets.filter(
     ({ key, coverage }) => (key === "size" || key.startsWith("spec.")) && coverage >= minQuickCoverage,
@@ -76,10 +70,7 @@ function findQuick(facets: readonly Facet[], shown: readonly ShownFacet[], quick
   );
 }
 
-/**
- * Returns the chosen choices, and the choices that most products of the list have whatever else is chosen, in their own
- * order.
- */
+/** Returns the chosen choices and those that most products of the list have whatever else is chosen, in their order. */
 function pickQuickChoices({ key, choices }: ShownFacet, plainCounts: readonly CountedFacet[]): FilterChoice[] {
   const counts = (plainCounts.find((counted) => counted.key === key)?.choices ?? []).map(({ count }) => count);
   const byCount = [...choices.keys()].toSorted((one, other) => (counts[other] ?? 0) - (counts[one] ?? 0));
@@ -100,9 +91,7 @@ export interface ListQuery {
 interface FilterContext {
   quickFilter: string;
   formatQuery: (query: ListQuery) => string;
-  /**
-   * The terms by which a search found each product, and the products with which a sort by price or running cost begins.
-   */
+  /** The terms by which each product was found, and the products with which a sort by price or running cost begins. */
   terms: SearchResult["terms"];
   called: SearchResult["called"];
 }

@@ -25,10 +25,7 @@ interface FoundQuery extends ListQuery {
 
 const nothingLeft = "No products match all your filters.";
 
-/**
- * Lists or searches. Redirects a page beyond the last, unknown filters, and a price in the search words to the
- * equivalent path.
- */
+/** Lists or searches. Redirects pages beyond the last, unknown filters and prices in words to the equivalent path. */
 export function listFound(live: Catalogue, { pictures, searchWords }: SearchContext, query: FoundQuery) {
   const { category, quickFilter = "", ...parameters } = query;
   const buildPath = ({ filters, ...rest }: ListQuery): string =>
@@ -123,10 +120,7 @@ function findProducts(
   return { read: readList(live, products), ...found };
 }
 
-/**
- * Lists a category's products, or those in it that a search finds. An unknown category has status 404. Throws
- * catalogue.list-failed.
- */
+/** Lists a category's products, or a search's in it; an unknown one has status 404. Throws catalogue.list-failed. */
 export function listCategory(context: SearchContext, query: { category: string; quickFilter?: string } & ListQuery) {
   const live = requireCatalogue(context);
   if (!live.categories.some(({ slug }) => slug === query.category)) {
@@ -136,10 +130,7 @@ export function listCategory(context: SearchContext, query: { category: string; 
   return listFound(live, context, query);
 }
 
-/**
- * Lists all products by category, or those that a search finds, 20 to a page. Throws catalogue.list-failed until a
- * sheet has been loaded.
- */
+/** Lists all products by category, or a search's, 20 a page. Throws catalogue.list-failed until a sheet is loaded. */
 export function listAllProducts(context: SearchContext, query: ListQuery) {
   const live = requireCatalogue(context);
   if (query.search !== "") return listFound(live, context, query);

@@ -11,10 +11,7 @@ export type PriceRequestView = Awaited<ReturnType<typeof listPriceRequests>>[num
 const maxOpen = 200;
 const maxDone = 50;
 
-/**
- * Lists the prices that people asked for: first the requests to answer, longest wait first, then those done, latest
- * first.
- */
+/** Lists the prices that people asked for: first those to answer, longest wait first, then those done, latest first. */
 export async function listPriceRequests({ db, catalogue }: Services, _admin: Admin) {
   const { createdAt, id, doneAt } = priceRequests;
   const open = await db

@@ -14,10 +14,7 @@ export type SheetProductFilter = "all" | "hidden" | "no-price" | "no-picture";
 export type SheetProductList = Awaited<ReturnType<typeof listSheetProducts>>;
 export type ListedSheetProduct = SheetProductList["products"][number];
 
-/**
- * Lists the products of the sheet, hidden ones included, by words of name, code, vendor and category, in the order of
- * the sheet.
- */
+/** Lists the sheet's products in order, even hidden ones, by words of name, code, vendor and category. */
 export async function listSheetProducts(
   { catalogue, log }: Pick<Services, "catalogue" | "log">,
   _admin: Admin,
@@ -32,10 +29,7 @@ export async function listSheetProducts(
   const pages = Math.max(1, Math.ceil(shown.length / pageSize));
   const shownPage = Math.min(page, pages);
   return {
-    /**
-     * ours: the desk can change the sheet. hosted: the sheet is on the web. apart: the file differs from the sheet on
-     * sale.
-     */
+    /** ours: the desk can change the sheet. hosted: it is on the web. apart: the file is not the sheet on sale. */
     state: editable.state,
     location: catalogue.location,
     /** The number of the live version; null if there is none. */

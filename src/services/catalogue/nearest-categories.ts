@@ -6,10 +6,7 @@ import type { SearchWords } from "#domain/search/search-words.ts";
 import { readKnownWords, searchCatalogue } from "#services/search/search-catalogue.ts";
 
 export interface NearestCategories {
-  /**
-   * found: the search finds something there. brand: the category is known for the brand. brand?: the brand is only a
-   * guess. largest: nothing is known.
-   */
+  /** found: something is found there. brand: it is known for the brand. brand?: a guess. largest: nothing is known. */
   why: "found" | "brand" | "brand?" | "largest";
   /** The brand as the owner writes it; "" without one. */
   brand: string;

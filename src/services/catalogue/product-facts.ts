@@ -13,10 +13,7 @@ export interface OptionTable {
   rows: string[][];
 }
 
-/**
- * Lists the facts of a product as its page shows them, with the weight last. Leaves out a fact that the options' names
- * already give.
- */
+/** Lists a product's facts as its page shows them, weight last. Leaves out a fact that the options already name. */
 export function listShownFacts(product: Pick<Product, "facts" | "weightKg" | "options">) {
   const { facts, options } = product;
   const weight = weightFact(product);
@@ -76,10 +73,7 @@ export function formatStock(product: StockedProduct, board?: Pick<StockBoard, "c
   return toShownStock(stock.state, days);
 }
 
-/**
- * Puts the stock of each option or size into words for the page, in their order; null if they are not counted
- * individually.
- */
+/** Puts the stock of each option or size into words, in their order; null if they are not counted individually. */
 export function formatStockByChoice(product: StockedProduct, board?: Pick<StockBoard, "countAvailable">) {
   const { stock, leadDays } = product;
   if (stock === null || stock.byChoice === null) return null;

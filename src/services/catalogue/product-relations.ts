@@ -32,9 +32,7 @@ function listFitted(spare: Product, { byKey }: Catalogue) {
   return fitted;
 }
 
-/**
- * Lists links from a product to others: spares, the products that a spare fits, companions, other sizes, predecessors.
- */
+/** Lists links from a product to its spares, what a spare fits, companions, other sizes and predecessors. */
 export function listRelations(catalogue: Catalogue, product: Product, context: CatalogueContext) {
   const spares = catalogue.products.filter((spare) => isOffered(spare) && isFor(spare, product));
   return {

@@ -49,10 +49,7 @@ async function readSettled(file: SheetFile, live: LiveSheet): Promise<SheetBytes
   return null;
 }
 
-/**
- * Puts a sheet with one product's change on sale and into the file. Throws SheetRefused, and whatever saveSheetProduct
- * throws.
- */
+/** Puts a sheet with a product's change on sale and into the file. Throws SheetRefused, or like saveSheetProduct. */
 export async function publishSheet(live: LiveSheet, { change, product, what, by }: SheetPublication) {
   const { source, archive, log, now } = live.parts;
   const { file } = source;
@@ -117,10 +114,7 @@ export async function publishWholeSheet(live: LiveSheet, { bytes, hash, compared
   }
 }
 
-/**
- * Writes the sheet on sale into the file, and keeps the sheet that the file had. Throws catalogue.sheet-hosted and
- * catalogue.sheet-changed.
- */
+/** Writes the sheet on sale into the file and keeps the file's. Throws catalogue.sheet-hosted and .sheet-changed. */
 export async function writeSheetOnSale(live: LiveSheet): Promise<void> {
   const { source, archive, log } = live.parts;
   const { file } = source;
@@ -137,10 +131,7 @@ export async function writeSheetOnSale(live: LiveSheet): Promise<void> {
   log.info({ number: onSale?.number }, "The sheet on sale was written into the file at the desk.");
 }
 
-/**
- * Replaces the sheet and saves the history. overtaken: another process saved the history first. changed: someone has
- * saved the file since.
- */
+/** Replaces the sheet and its history. overtaken: another process saved it first. changed: the file was saved since. */
 async function replaceFile(
   live: LiveSheet,
   file: SheetFile,

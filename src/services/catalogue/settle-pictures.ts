@@ -4,20 +4,14 @@ import type { Services } from "#services/context.ts";
 
 type Parts = Pick<Services, "catalogue" | "content" | "pictureIntake" | "log">;
 
-/**
- * Settles the pictures after a change of the sheet. Never throws: the change counts even if the file of an unused
- * picture remains.
- */
+/** Settles the pictures after a sheet's change. Never throws: the change counts even if an unused picture remains. */
 export async function settlePictures(parts: Parts, undone: string | null = null): Promise<void> {
   await moveFiles(parts, undone).catch((error: unknown) =>
     parts.log.warn({ err: error }, "The pictures could not be settled after a change of the sheet."),
   );
 }
 
-/**
- * Removes the picture that an undone change added, unless something else names the picture, and brings back pictures
- * that the sheet names again.
- */
+/** Removes an undone change's picture unless it is named elsewhere, and restores pictures the sheet names again. */
 async function moveFiles({ catalogue, content, pictureIntake }: Parts, undone: string | null): Promise<void> {
   const isNamed = await readSheetNames(catalogue);
   await pictureIntake.restore(isNamed);

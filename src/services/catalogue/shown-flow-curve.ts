@@ -10,10 +10,7 @@ const right = 372;
 const top = 14;
 const bottom = 250;
 
-/**
- * Draws each curve of a product on the server, so that browsers need no code for it; an option without a curve gets
- * null.
- */
+/** Draws a product's curves on the server, so that browsers need no code for it; null for options without a curve. */
 export function drawFlowCurves({ of, values }: FlowCurves, names: readonly string[]) {
   return { of, curves: values.map((curve, index) => (curve === null ? null : drawCurve(curve, names[index] ?? ""))) };
 }
@@ -64,10 +61,7 @@ function makeScale(largest: number): { max: number; steps: number[] } {
   };
 }
 
-/**
- * Draws a smooth line that never bends back (monotone cubic of Fritsch and Carlson): a pump moves less the higher it
- * lifts.
- */
+/** Draws a smooth line that never bends back (Fritsch and Carlson's monotone cubic): higher lift means less flow. */
 function drawLine(points: readonly [x: number, y: number][]): string {
   // Slopes are along the head, which rises from point to point. Coordinates are rounded last, because two rounded heads
   // may coincide, and then have no slope between them.

@@ -84,10 +84,7 @@ export interface ContentRefusal {
   message: string;
 }
 
-/**
- * Lists the mistakes, each with the entry that it belongs to: an entry of the change, or one that the change no longer
- * fits.
- */
+/** Lists the mistakes, each with its entry: an entry of the change, or one that the change no longer fits. */
 export function listRefusals(problems: readonly ContentProblem[]): ContentRefusal[] {
   return problems.map((problem) => {
     const { file, location } = problem;

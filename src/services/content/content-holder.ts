@@ -15,17 +15,11 @@ interface HolderParts {
   source: ContentSource;
   live: boolean;
   log: ServiceLog;
-  /**
-   * Called with every mistake when there are new ones, and with none once all are corrected, so that the person who
-   * edits is told.
-   */
+  /** Called with every mistake when there are new ones, and with none once all are corrected, to tell the editor. */
   onMistakes?: (mistakes: readonly string[]) => void;
 }
 
-/**
- * Reads the content and follows its changes. Throws ContentRefused with every mistake if the files cannot go live and
- * no earlier run left good content.
- */
+/** Reads and follows the content. Throws ContentRefused with all mistakes if no present or earlier files are good. */
 export async function openContent({ source, live, log, onMistakes }: HolderParts) {
   const listeners = new Set<(content: SiteContent) => void>();
   let mistakes: readonly ContentProblem[] = [];
@@ -101,10 +95,7 @@ export async function openContent({ source, live, log, onMistakes }: HolderParts
   };
 }
 
-/**
- * Reads the present files, or else the last good ones. Throws ContentRefused with every mistake if there are no good
- * ones.
- */
+/** Reads the present files, or else the last good ones. Throws ContentRefused with every mistake if none are good. */
 async function readInitialContent({ source, live, log }: Omit<HolderParts, "onMistakes">) {
   let cause: unknown;
   const found = await source.read().catch((error: unknown) => {

@@ -70,10 +70,7 @@ export async function getContentEntry(services: Parts, _admin: Admin, { key }: {
     file,
     /** The version of the entry's files. A change to any other version is refused. */
     version,
-    /**
-     * The data of the entry; null if the entry is new, or its file has a mistake that only a text editor or an earlier
-     * version can fix.
-     */
+    /** Null if the entry is new, or its file has a mistake that only a text editor or an earlier version can fix. */
     data,
     isNew,
     isRemovable,
@@ -83,10 +80,7 @@ export async function getContentEntry(services: Parts, _admin: Admin, { key }: {
   };
 }
 
-/**
- * Shows the page or the mistakes that these changes would produce. If no page shows the entry, there is no page.
- * Changes nothing.
- */
+/** Shows the page or mistakes that these changes would produce; no page if none shows the entry. Changes nothing. */
 export async function previewContent(
   services: Pick<Services, "content" | "contentEditor" | "pagePreviewer" | "now">,
   _admin: Admin,
@@ -136,9 +130,7 @@ export interface ContentPreview {
   note: string | null;
 }
 
-/**
- * Publishes all of the entries or none. Throws content.changed with the key of an outdated entry, and content.refused.
- */
+/** Publishes all entries or none. Throws content.changed with the key of an outdated entry, and content.refused. */
 export async function publishContent(services: Parts, admin: Admin, { changes }: z.infer<typeof publishContentSchema>) {
   const { contentEditor, now } = services;
   const prepared: FilesChange[] = [];
@@ -155,10 +147,7 @@ export async function publishContent(services: Parts, admin: Admin, { changes }:
   return { message: "Published. Visitors see it now." };
 }
 
-/**
- * Publishes earlier texts of an entry again. Throws like publishContent, and content.lost if those texts are no longer
- * kept.
- */
+/** Publishes earlier texts of an entry. Throws like publishContent, and content.lost if they are no longer kept. */
 export async function restoreContent(
   services: Parts,
   admin: Admin,
@@ -196,10 +185,7 @@ function listNamedPaths(data: EditedData | null): string[] {
 
 type PictureParts = Pick<Services, "pictureIntake" | "content">;
 
-/**
- * Stores a photograph for a part of the content or for a product. No page shows the photograph until something that
- * names it is published.
- */
+/** Stores a photograph for content or a product. No page shows it until something that names it is published. */
 export async function addPicture(
   { pictureIntake, content }: PictureParts,
   _admin: Admin,

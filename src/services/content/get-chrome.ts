@@ -34,10 +34,7 @@ export function siteFacts(site: Site) {
   ]);
 }
 
-/**
- * Identifies the sheet, the content and the parts of the content that apply today, in a few letters that browsers
- * compare.
- */
+/** Identifies the sheet, the content and the parts of it that apply today, in a few letters that browsers compare. */
 export function getRevision({ content, services }: Pick<ContentContext, "content" | "services">): string {
   const sheet = services.catalogue.current()?.revision ?? "";
   const present = content.current();

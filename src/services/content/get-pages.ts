@@ -164,9 +164,7 @@ function listPeople({ content, pictures, demo }: ContentContext, slot: PictureSl
   }));
 }
 
-/**
- * Returns the initials of first and last name: "Mary-Jane O’Neil" gives "MO", "Ewan" gives "E"; "" if there is no letter.
- */
+/** Returns the initials of first and last name: "Mary-Jane O’Neil" gives "MO", "Ewan" gives "E"; "" without letters. */
 export function toInitials(name: string): string {
   const letters = name
     .split(/\s+/)

@@ -3,10 +3,7 @@ import { showPictures, type PictureBook } from "#domain/content/shown-picture.ts
 import { formatCounted } from "#domain/format-counted.ts";
 import { href } from "#domain/routes/href.ts";
 
-/**
- * Builds a project's card for lists, with its first picture. Throws if the project has none, which the content checks
- * prevent.
- */
+/** Builds a project's card for lists. Throws if the project has no picture, which the content checks prevent. */
 export function toProjectCard(book: PictureBook, project: Project) {
   const thumbnail = project.pictures[0];
   if (thumbnail === undefined) throw new Error(`The project ${project.id} has no picture.`);

@@ -4,18 +4,12 @@ import { hourMs, minuteMs } from "#domain/time.ts";
 import type { Services } from "#services/context.ts";
 import { listMistakes } from "./list-mistakes.ts";
 
-/**
- * How long mistakes may settle: an owner who saves twice in a row is not told of a mistake that the second save has
- * fixed.
- */
+/** How long mistakes may settle: an owner who saves twice is not told of a mistake that the second save has fixed. */
 export const settleMs = minuteMs;
 /** A mistake that comes back within this time is the same mistake. */
 export const forgetMs = hourMs;
 
-/**
- * Emails the shop each new mistake once, all of them in one email. A mistake that was fixed and comes back later than
- * an hour counts as new.
- */
+/** Emails the shop all new mistakes in one email. A fixed mistake that comes back after an hour counts as new. */
 export async function tellMistakes(services: Services): Promise<void> {
   const { db, jobs, now } = services;
   const found = await listMistakes(services);

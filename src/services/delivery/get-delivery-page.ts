@@ -117,10 +117,7 @@ function formatCell(price: DeliveryPrice | undefined): [price: string, beside: s
   return [formatPenceRange(price), free];
 }
 
-/**
- * One place in each outline of the page's map, in the order of the outlines. The place's postcode decides its zone, not
- * the outline's border.
- */
+/** One place in each outline of the page's map, in their order. Its postcode decides the zone, not the border. */
 const mapRegions: readonly PostcodePlace[] = (
   [
     ["LS", 1],

@@ -17,10 +17,7 @@ export interface SentEnquiry {
   isMailed: boolean;
 }
 
-/**
- * Saves an enquiry and emails about it, only once for each request id. Throws `enquiry.too-many` and
- * `enquiry.photograph-gone`.
- */
+/** Saves and emails an enquiry, once for each request id. Throws `enquiry.too-many` and `enquiry.photograph-gone`. */
 export async function askForConsultation(
   services: Services,
   caller: Requester,
@@ -69,10 +66,7 @@ async function findSent(tx: Transaction, requestId: string): Promise<SentEnquiry
   return known === undefined ? null : { number: formatEnquiryNumber(known.id), isMailed: known.email !== "" };
 }
 
-/**
- * Assigns photographs that belong to no enquiry yet. Only the sender of a photograph can name it, because nobody else
- * knows its id.
- */
+/** Assigns photographs that have no enquiry yet. Only its sender can name a photograph: nobody else knows its id. */
 async function claimPhotographs(tx: Transaction, enquiryId: number, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const free = and(inArray(enquiryPhotographs.id, [...ids]), isNull(enquiryPhotographs.enquiryId));

@@ -30,10 +30,7 @@ interface EnquiryChange {
   text?: string;
 }
 
-/**
- * Changes an enquiry, which must be locked; there is no other way to change one. Returns the id of the history entry.
- * Throws `enquiry.move-not-allowed`.
- */
+/** Changes a locked enquiry; nothing else may. Returns the history entry's id. Throws `enquiry.move-not-allowed`. */
 async function changeEnquiry(
   { now }: Pick<Services, "now">,
   tx: Transaction,
@@ -62,10 +59,7 @@ async function changeEnquiry(
   return entry.id;
 }
 
-/**
- * Changes the status of an enquiry. Requires the version that the admin saw, so that a second press changes nothing
- * more.
- */
+/** Changes an enquiry's status. Requires the version that the admin saw, so that a second press changes nothing. */
 export async function moveEnquiry(
   services: Services,
   actor: Admin,
@@ -94,10 +88,7 @@ export async function noteEnquiry(
   return { message: "The note is saved", enquiry: await getEnquiry(services, actor, { enquiryId }) };
 }
 
-/**
- * Emails an answer and saves it with the enquiry, which then counts as answered. A repeated request id sends nothing
- * twice.
- */
+/** Emails and saves an answer; the enquiry then counts as answered. A repeated request id sends nothing twice. */
 export async function answerEnquiry(
   services: Services,
   actor: Admin,

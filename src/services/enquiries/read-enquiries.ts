@@ -48,10 +48,7 @@ function viewEnquiryLine(row: EnquiryRow, photographCount: number) {
 
 const maxFound = 4;
 
-/**
- * Finds enquiries by number, name, email address, phone number or place, newest first. There are few enough to search
- * them all.
- */
+/** Finds enquiries by number, name, email, phone or place, newest first. There are few enough to search them all. */
 export async function findEnquiries({ db }: Services, _admin: Admin, { search }: { search: string }) {
   const { id, name, email, phone, place, status } = enquiries;
   const number = parseEnquiryNumber(search);

@@ -46,16 +46,10 @@ export function listCalculatorGuides({ content }: Context, calculator: string): 
 
 const maxGuides = 2;
 
-/**
- * The keys of the products that each guide mentions, by the products of the catalogue, so that each guide's searches
- * run only once.
- */
+/** The keys of the products that each guide mentions, by catalogue, so that each guide's searches run only once. */
 const spokenOf = new WeakMap<Catalogue["products"], WeakMap<Guide, ReadonlySet<string>>>();
 
-/**
- * Lists the guides that mention a product. Such a guide names the product's category, and one of its searches finds the
- * product.
- */
+/** Lists the guides that mention a product: they name its category, and one of their searches finds the product. */
 export function listProductGuides(
   context: Pick<ContentContext, "content" | "services">,
   { key, category }: { key: string; category: string },

@@ -34,19 +34,14 @@ export async function requestDataLink(
   };
 }
 
-/**
- * Makes the token of the link for an email address; null if the shop holds nothing under the address. The database does
- * not store tokens.
- */
+/** Makes the token of the link for an email address; null if nothing is held under it. Tokens are not stored. */
 export async function issueDataToken({ db, identity, now }: Services, email: string): Promise<string | null> {
   if (!isKnown(await readCustomer(db, { email }))) return null;
   const claim = `${(now().getTime() + linkMs).toString(36)} ${email}`;
   return `${Buffer.from(claim).toString("base64url")}.${identity.signDataLink(claim)}`;
 }
 
-/**
- * Returns the email address that a link's token proves. Throws `data-link.spent` if the token is wrong or has expired.
- */
+/** Returns the email address that a link's token proves. Throws `data-link.spent` if it is wrong or has expired. */
 export function requireDataToken(
   { identity, now }: { identity: Pick<Identity, "isDataLinkSignature">; now(): Date },
   { token }: { token: string },

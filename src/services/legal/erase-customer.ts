@@ -147,10 +147,7 @@ async function eraseRows(services: EraseServices, tx: Transaction, { actor, at, 
   return photographs.map(({ id }) => id);
 }
 
-/**
- * Removes the customer from a locked order. What the tax record needs stays: lines, amounts, payments, refunds and
- * receipts.
- */
+/** Removes the customer from a locked order. Lines, amounts, payments, refunds and receipts stay for the tax record. */
 async function eraseOrder(
   services: EraseServices,
   tx: Transaction,

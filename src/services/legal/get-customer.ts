@@ -29,10 +29,7 @@ interface Statement {
   to: string;
 }
 
-/**
- * Shows a customer at the desk: orders, spending, names and addresses, messages and notes, enquiries, and what an
- * erasure would do.
- */
+/** Shows a customer's orders, spending, names, addresses, messages, notes, enquiries, and what an erasure would do. */
 export async function getCustomer(services: Services, _admin: Admin, claim: NamedCustomer) {
   const { db } = services;
   const customer = await readCustomer(db, claim);

@@ -25,10 +25,7 @@ export interface CustomerFile {
   text: string;
 }
 
-/**
- * Puts everything that the shop holds about a customer into one file. Photographs are data: URLs, which a browser
- * opens.
- */
+/** Puts all that the shop holds about a customer into one file. Photographs are data: URLs, which a browser opens. */
 export async function handOver(services: HandOverServices, claim: CustomerClaim): Promise<CustomerFile> {
   const customer = await readCustomer(services.db, claim);
   const { name, email } = services.content.current().site;

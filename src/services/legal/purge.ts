@@ -62,10 +62,7 @@ export async function purge(services: PurgeServices, { isDryRun = false } = {}):
 /** The number of orders that are read and deleted at once. */
 const chunk = 500;
 
-/**
- * Deletes paid orders whose records tax law no longer requires. Unpaid orders stay until their customer asks for their
- * deletion.
- */
+/** Deletes paid orders that tax law no longer requires. Unpaid orders stay until the customer asks for deletion. */
 async function purgeOrders({ db, content, now }: PurgeServices, isDryRun: boolean): Promise<number> {
   const yearEnd = content.current().site.legal.accountingYearEnds;
   const latest = monthsBefore(now(), taxRecordYears * 12);

@@ -26,10 +26,7 @@ type AccountRow = typeof users.$inferSelect;
 export interface Customer {
   /** The customer's account; null for a guest. */
   account: AccountRow | null;
-  /**
-   * The customer's email address; "" for a guest who gave none, and for an account that has not confirmed its address,
-   * which may be someone else's.
-   */
+  /** The address; "" if a guest gave none, or an account has not confirmed its own, which may be someone else's. */
   email: string;
   /** The orders, newest first, as in all the lists below. */
   orders: OrderRow[];
@@ -38,10 +35,7 @@ export interface Customer {
   stockRequests: (typeof stockRequests.$inferSelect)[];
 }
 
-/**
- * Reads a customer with everything that is stored about them; an unknown customer has nothing. Throws
- * `order.not-found`.
- */
+/** Reads everything that is stored about a customer; an unknown one has nothing. Throws `order.not-found`. */
 export async function readCustomer(db: Database, claim: CustomerClaim): Promise<Customer> {
   const { account, email, guestOrder } = await resolveClaim(db, claim);
   const whereOwn = account === null ? undefined : eq(orders.userId, account.id);

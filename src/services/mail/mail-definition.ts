@@ -36,10 +36,7 @@ export interface MoreMailSources extends MailSources {
   openDays(): OpenDays;
   listMistakes(): Promise<readonly MailMistake[]>;
   countLostMails(since: Date): Promise<number>;
-  /**
-   * Issues a password reset token; null if no account has this email address, or its password was set after the
-   * request.
-   */
+  /** Issues a password reset token; null if no account has this address, or its password was set after the request. */
   issueResetToken(email: string, requestedAt: Date | undefined): Promise<string | null>;
   /** Makes the token of the link to a person's data; null if the shop holds nothing under the email address. */
   issueDataToken(email: string): Promise<string | null>;
@@ -53,10 +50,7 @@ interface Recipient<Data> {
   data: Data;
 }
 
-/**
- * Everything about one email. `Job` is the data that the enqueueing verb must give; `Data` is what the words are made
- * from.
- */
+/** One email. `Job` is the data that the enqueueing verb must give; `Data` is what the words are made from. */
 export interface MailDefinition<Job, Data, Sources = MoreMailSources> extends Pick<Mail<Data>, "words"> {
   /** Finds the recipient and the data when the email is sent; null if the email no longer applies. */
   findRecipient(sources: Sources, job: Job): Promise<Recipient<Data> | null>;
@@ -85,15 +79,9 @@ type OfOrder<Job> = Job & { orderId: string };
 type WithOrder<Data> = Data extends unknown ? Data & { order: MailOrder } : never;
 
 interface OrderMail<Job, Data> extends Pick<OrderMailDefinition<Job, Data>, "to" | "withheldSubject"> {
-  /**
-   * Finds what the email says besides the order; null if the email no longer applies. Without `find`, the email always
-   * applies.
-   */
+  /** Finds what the email says besides the order; null if it no longer applies. Without `find`, it always applies. */
   find?(sources: MailSources, found: FoundOrder, job: Job): Promise<Data | null>;
-  /**
-   * Returns the words of the email, with a reason only if it differs from that of most emails. The shop's phone number
-   * or the button to the desk is added.
-   */
+  /** Returns the words, with a reason only if it is unusual. The shop's phone number or the desk's button is added. */
   words(data: Shown<Data> & { order: ShownOrder }, shop: MailShop): Omit<MailContent, "reason"> & { reason?: string };
   examples: readonly WithOrder<Data>[];
 }

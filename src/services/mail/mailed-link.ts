@@ -23,9 +23,7 @@ export async function findPayableLink(db: Database, orderId: string, paymentLink
 
 export type PayableLink = NonNullable<Awaited<ReturnType<typeof findPayableLink>>>;
 
-/**
- * Reads everything that changed between this link and the customer's previous one, or the request if there was none.
- */
+/** Reads all that changed between this link and the customer's previous one, or the request if there was none. */
 export async function readLinkChanges(source: HistorySource, orderId: string, paymentLinkId: string) {
   const events = ["link-created", "lines-changed", "orders-merged", "payment-failed"] as const;
   const entries = (await readHistory(source, orderId, events)).toReversed();

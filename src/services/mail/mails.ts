@@ -30,10 +30,7 @@ import { paymentLink } from "./mails/payment-link.ts";
 import { priceRequestAdmin, priceRequestReceived } from "./mails/price-request.ts";
 import { reviewReceivedAdmin, reviewRequest } from "./mails/review.ts";
 
-/**
- * The emails about an order, by the names under which jobs and database rows store them. The order's page at the desk
- * lists these emails.
- */
+/** The emails about an order, by the names under which jobs and rows store them. The order's desk page lists them. */
 export const orderMails = {
   "order-received": orderReceived,
   "order-received-admin": orderReceivedAdmin,
@@ -102,10 +99,7 @@ export function findMail(name: string): MailDefinition<unknown, unknown> | undef
   return new Map<string, MailDefinition<unknown, unknown>>(Object.entries(mails)).get(name);
 }
 
-/**
- * Finds an email about an order, for a job that the database kept; undefined if this version of the shop does not know
- * the email.
- */
+/** Finds an email for a stored job about an order; undefined if this version of the shop does not know the email. */
 export function findOrderMail(
   name: unknown,
 ): Pick<OrderMailDefinition<unknown, unknown>, "to" | "withheldSubject" | "findRecipient"> | undefined {

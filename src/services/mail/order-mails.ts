@@ -36,14 +36,10 @@ export function viewOrderMail({ id, subject, recipient, job, outcome, updatedAt 
   };
 }
 
-/**
- * The most lost emails listed: if more were lost, the mail server is at fault, which the first few show just as well.
- */
+/** The most lost emails listed: with more, the mail server is at fault, which the first few show just as well. */
 const maxLostMails = 20;
 
-/**
- * Lists the emails to customers that were given up and that nobody has dealt with, newest first, one for each order.
- */
+/** Lists the emails to customers that were given up and that nobody has dealt with, newest first, one per order. */
 export async function listLostMails({ db }: Services, _admin: Admin) {
   const rows = await db
     .selectDistinctOn([orders.id], {
@@ -81,9 +77,7 @@ interface NotedMail extends Pick<typeof orderMails.$inferInsert, "jobId" | "subj
   at: Date;
 }
 
-/**
- * Records an email that is being tried or was withheld, in one row for all tries. Returns the email's outcome so far.
- */
+/** Records an email that is being tried or was withheld, in one row for all tries. Returns its outcome so far. */
 export async function noteMail(db: Database, { job, at, ...mail }: NotedMail): Promise<OrderMailOutcome | undefined> {
   const { subject, recipient } = mail;
   const [noted] = await db
@@ -102,10 +96,7 @@ export async function noteOutcome(
   await db.update(orderMails).set({ outcome, updatedAt: at }).where(eq(orderMails.jobId, jobId));
 }
 
-/**
- * Records a report that an email was not delivered. Returns the order that the email is about; null if the report is
- * known or the email is about no order.
- */
+/** Records that an email was not delivered. Returns its order; null if the report is known or there is no order. */
 export async function noteUndelivered(
   { db, now }: { db: Database; now(): Date },
   jobId: string,

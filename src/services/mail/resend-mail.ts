@@ -12,10 +12,7 @@ import { viewOrderMail } from "./order-mails.ts";
 /** A double click, or a second try after a lost answer, counts as the same press within this time. */
 const repeatMs = 60_000;
 
-/**
- * Sends an email again, with today's facts, to the present email address, at most once a minute. Refuses an email that
- * no longer applies.
- */
+/** Resends an email, with today's facts and address, at most once a minute. Refuses one that no longer applies. */
 export function resendMail(services: Services, actor: Admin, { orderId, mailId }: { orderId: string; mailId: number }) {
   return changeAtDesk(services, { orderId }, async (tx, order) => {
     const ofOrder = and(eq(orderMails.id, mailId), eq(orderMails.orderId, order.id));
@@ -37,10 +34,7 @@ export function resendMail(services: Services, actor: Admin, { orderId, mailId }
   });
 }
 
-/**
- * Whether the email was sent again a moment ago. The order is locked, so that two simultaneous presses do not both find
- * nothing.
- */
+/** Whether the email was just resent. The order is locked, so that simultaneous presses do not both find nothing. */
 async function isRepeated(
   source: HistorySource & Pick<Services, "now">,
   { orderId, mailId }: { orderId: string; mailId: number },

@@ -10,10 +10,7 @@ export interface MailServices extends MoreMailSources {
   mailRenderer: MailRenderer;
 }
 
-/**
- * Sends one email with the facts of this moment, or skips an email that no longer applies. Throws if the email must be
- * tried again.
- */
+/** Sends an email with the facts of this moment, or skips one that no longer applies. Throws if it must be retried. */
 export async function sendMailJob(
   services: MailServices,
   data: MailJob,
@@ -79,10 +76,7 @@ async function sendAndNote(
   await noteSent(services, job.id);
 }
 
-/**
- * Records that an email was sent, even if the database is away for a moment: without the record, the next try would
- * send the email again.
- */
+/** Records that an email was sent, even if the database is briefly away: otherwise the next try would send it again. */
 async function noteSent({ db, log, now }: MailServices, jobId: string): Promise<void> {
   try {
     await keepTrying(() => noteOutcome(db, { jobId, outcome: "sent", at: now() }));

@@ -12,10 +12,7 @@ import type { OrderRow } from "./order-rows.ts";
 
 type FixedColumn = "id" | "status" | "version" | "requestId" | "requestHash" | "createdAt" | "updatedAt";
 
-/**
- * A change to an order: its history entry, the columns that it sets, and the reasons for attention that it raises or
- * settles.
- */
+/** A change to an order: its history entry, the columns it sets, and the reasons for attention it raises or settles. */
 export type OrderChange = HistoryEntry &
   AttentionChange & {
     /** The move that changes the status. The table of moves gives the new status; without a move, the status stays. */

@@ -20,9 +20,7 @@ interface WantedChange {
   move?: OrderMove;
 }
 
-/**
- * Locks and changes an order, unless its version differs or its status refuses the move. `change` returns the message.
- */
+/** Locks and changes an order if its version is right and its status allows the move. `change` returns the message. */
 export async function changeAtDesk(
   services: Services,
   { orderId: typed, version, move }: WantedChange,

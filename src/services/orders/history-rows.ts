@@ -51,10 +51,7 @@ type HistoryRow = typeof orderHistory.$inferSelect;
 type ReadEntry<Event extends OrderEvent> = Omit<HistoryRow, "event" | "detail"> &
   Extract<HistoryEvent, { event: Event }>;
 
-/**
- * Reads the entries of these events from an order's history, newest first. Logs entries that cannot be read, and leaves
- * them out.
- */
+/** Reads an order's history entries of these events, newest first. Logs and leaves out entries that cannot be read. */
 export async function readHistory<const Event extends OrderEvent>(
   source: HistorySource,
   orderId: string,
@@ -70,10 +67,7 @@ export async function readHistory<const Event extends OrderEvent>(
   return rows.map((row) => ({ ...row, ...parseLogged(source, row) })).filter(isWanted);
 }
 
-/**
- * Reads an order's whole history for the order desk, newest first. An entry that cannot be read is shown by the name of
- * its event.
- */
+/** Reads an order's whole history for the desk, newest first. Unreadable entries are shown by their event's name. */
 export async function viewHistory(source: HistorySource, orderId: string): Promise<OrderHistoryView[]> {
   const rows = await source.db
     .select({ ...getTableColumns(orderHistory), name: users.name })

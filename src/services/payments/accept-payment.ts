@@ -13,9 +13,7 @@ import { closeHiddenLinks, hideLinks, requireStillUnpaid, type HiddenLinks } fro
 import { lockPayment, readAmountDue } from "./payment-rows.ts";
 import { markPaid } from "./settle-payment.ts";
 
-/**
- * Counts a payment marked for attention as the order's own, if exactly that amount is due. Closes an open link first.
- */
+/** Counts a payment marked for attention as the order's, if exactly that amount is due. Closes an open link first. */
 export async function acceptPayment(
   services: Services,
   actor: Admin,

@@ -7,10 +7,7 @@ import { ProviderKeyRefused, ProviderRefused } from "#services/ports.ts";
 
 export const providerTimeoutMs = 20_000;
 
-/**
- * Asks the payment provider and waits no longer than the limit; a later answer is ignored. Notes a refused key for the
- * order desk. `what` is for the log.
- */
+/** Asks the provider; an answer after the limit is ignored. Notes a refused key for the desk. `what` is for the log. */
 export async function askProvider<T>(services: Services, what: string, ask: () => Promise<T>) {
   try {
     const message = `${what} took longer than ${providerTimeoutMs} ms`;

@@ -94,10 +94,7 @@ export async function hideLinks(services: Services, tx: Transaction, ...orderIds
   return { orderIds, linkIds, paymentCount: await countPayments(tx, ...orderIds) };
 }
 
-/**
- * Closes hidden links. Throws `payment.link-still-open` if the provider does not confirm that they are closed; the
- * sweep tries again.
- */
+/** Closes hidden links. Throws `payment.link-still-open` if the provider does not confirm; the sweep tries again. */
 export async function closeHiddenLinks(services: Services, actor: Actor, { linkIds }: HiddenLinks): Promise<void> {
   try {
     for (const linkId of linkIds) if (linkId !== null) await closePaymentLink(services, actor, linkId);

@@ -41,10 +41,7 @@ export async function createPaymentLink(
   };
 }
 
-/**
- * Deactivates one link of an order: hides the link at once, then closes it at the provider. Succeeds if the link is
- * already inactive.
- */
+/** Deactivates one link: hides it at once, then closes it at the provider. Succeeds if it is already inactive. */
 export async function deactivatePaymentLink(
   services: Services,
   actor: Admin,

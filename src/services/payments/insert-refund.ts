@@ -27,10 +27,7 @@ export interface RefundReport {
   failure: string | null;
 }
 
-/**
- * Records a refund's later state and what follows from it. The payment must be locked. Returns whether anything
- * changed.
- */
+/** Records a refund's later state and its effects. The payment must be locked. Returns whether anything changed. */
 export async function advanceRefund(
   services: Services,
   tx: Transaction,
@@ -80,10 +77,7 @@ async function recordRefundMade(
   await mailAboutOrder(services, tx, order, { template: "refunded", refundId: refund.id });
 }
 
-/**
- * Returns a reason for attention if the customer has paid too much and the requested refunds do not cover the
- * difference.
- */
+/** Returns a reason for attention if the customer paid too much and the requested refunds do not cover the excess. */
 function listRefundDue(duePence: Pence): readonly Reason[] {
   return duePence < 0 ? ["refund-due"] : [];
 }

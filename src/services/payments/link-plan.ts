@@ -37,10 +37,7 @@ export interface WantedLink {
   amountPence: Pence;
 }
 
-/**
- * Plans a link for the amount due: starts a new intent, finishes one under way, or first closes a link for a different
- * amount. The order must be locked.
- */
+/** Plans a locked order's link: starts an intent, finishes one under way, or first closes a link for another amount. */
 export async function planLink(
   services: Services,
   tx: Transaction,
@@ -74,10 +71,7 @@ export async function mailTransfer(services: Services, tx: Transaction, order: O
   await mailAboutOrder(services, tx, order, { template, payUntil: transferUntil.toISOString() });
 }
 
-/**
- * Carries out the plan and returns the active link. If the provider fails, the order stays as committed, and the error
- * with `code` says what is saved.
- */
+/** Returns the planned link. If the provider fails, the order stays committed; the `code` error says what is saved. */
 export async function carryOutLinkPlan(
   services: Services,
   actor: Actor,

@@ -100,10 +100,7 @@ export async function findNewestLink(db: Database, orderId: string) {
   return link ?? null;
 }
 
-/**
- * Whether an unpaid order has lapsed: its last link has expired, or the order never had a link and the time for its
- * transfer is over.
- */
+/** Whether an unpaid order has lapsed: its last link expired, or it never had one and the time to transfer is over. */
 export function whereLapsed(now: Date): SQL {
   const whereExpired = and(lte(paymentLinks.expiresAt, now), inArray(paymentLinks.state, ["deactivating", "inactive"]));
   return sql`coalesce((
@@ -111,10 +108,7 @@ export function whereLapsed(now: Date): SQL {
     order by ${desc(paymentLinks.createdAt)}, ${desc(paymentLinks.id)} limit 1), ${eq(orders.transferState, "lapsed")}, false)`;
 }
 
-/**
- * Builds the request for a link from the link's row alone. The order can change, and a provider refuses two different
- * requests with one key.
- */
+/** Builds the request from the row alone: orders change, and a provider refuses two different requests with one key. */
 export function buildLinkRequest(services: Services, link: LinkRow): PaymentLinkRequest {
   return {
     orderId: link.orderId,
@@ -128,18 +122,12 @@ export function buildLinkRequest(services: Services, link: LinkRow): PaymentLink
 
 const orderPage = /^order-page:(\d+)$/;
 
-/**
- * Formats the return page stored in a link's row. The text names the generation of the order page, but does not contain
- * the URL that opens the page.
- */
+/** Formats the stored return page. It names the order page's generation, but does not contain the URL that opens it. */
 export function formatReturnPath({ pageGeneration }: Pick<OrderRow, "pageGeneration">): string {
   return `order-page:${pageGeneration}`;
 }
 
-/**
- * Finds the page on this site to which the customer returns after paying. Rows from before orders had their own page
- * hold the path itself.
- */
+/** Finds the page to which the customer returns after paying. Rows from before order pages hold the path itself. */
 export function resolveReturnPath(
   services: Pick<Services, "identity">,
   { returnPath, orderId }: Pick<LinkRow, "returnPath" | "orderId">,

@@ -67,10 +67,7 @@ export async function readDisputes(db: Database, orderIds: readonly string[]) {
   });
 }
 
-/**
- * Reads what keeps an order from being sent: all of its money was refunded, or a bank disputes the payment. The order
- * must be locked.
- */
+/** Reads what keeps a locked order from being sent: a refund of all its money, or a bank's dispute of the payment. */
 export async function readStops(db: Database, order: DueOrder & { id: string }) {
   const isDisputed = (await readDisputes(db, [order.id])).some(({ isStop }) => isStop);
   return { isRefunded: await readIsRefunded(db, order), isDisputed };
@@ -81,10 +78,7 @@ export function viewRefund(row: RefundRow): RefundView {
   return { id, paymentId, amountPence, currency, state, reason, note, failure, createdAt: createdAt.toISOString() };
 }
 
-/**
- * Reads the amount left to pay of an order; negative for an amount to refund. Within a change, the order must be
- * locked.
- */
+/** Reads what is left to pay; negative for an amount to refund. Within a change, the order must be locked. */
 export async function readAmountDue(db: Database, order: DueOrder & { id: string }): Promise<Pence> {
   const { paid, refunded } = await readMoney(db, order.id);
   return computeAmountDue(order, paid, refunded);

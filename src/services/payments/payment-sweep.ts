@@ -21,10 +21,7 @@ export const interruptedAfterMs = 60_000;
 const maxAtOnce = 50;
 const sweeper: Actor = { kind: "shop" };
 
-/**
- * Finishes links that were interrupted between the provider and the database, and returns how many. Safe to run in
- * several processes at once.
- */
+/** Finishes links interrupted between provider and database, and counts them. Safe in several processes at once. */
 export async function sweepPaymentLinks(services: Services, olderThanMs = interruptedAfterMs): Promise<number> {
   const before = new Date(services.now().getTime() - olderThanMs);
   const links = await services.db
@@ -40,10 +37,7 @@ export async function sweepPaymentLinks(services: Services, olderThanMs = interr
   });
 }
 
-/**
- * Runs `doFor` for each row, and counts the rows for which it returned true. A row that fails is left to the next
- * sweep, and the other rows continue.
- */
+/** Counts the rows for which `doFor` returned true. A row that fails waits for the next sweep; the others continue. */
 async function countDone<Row extends { id: string }>(
   { log }: Services,
   rows: readonly Row[],
@@ -61,10 +55,7 @@ async function countDone<Row extends { id: string }>(
   return done;
 }
 
-/**
- * Reminds customers of links that expire soon, and closes links that have expired. Checks each again under the lock, so
- * that a payment stops both.
- */
+/** Reminds customers of expiring links and closes expired ones. Checks again under the lock: a payment stops both. */
 export async function sweepUnpaidLinks(services: Services): Promise<{ reminded: number; ended: number }> {
   const now = services.now();
   const soon = new Date(now.getTime() + reminderMs);
@@ -130,10 +121,7 @@ export async function sweepUnpaidTransfers(services: Services): Promise<{ remind
   return { reminded: await moveTransfers(services, "reminded", whereSoon), ended };
 }
 
-/**
- * Moves the unpaid transfers that meet a condition to a state. Checks each again under the lock, so that a payment or a
- * new price stops the move.
- */
+/** Moves matching unpaid transfers to a state. Checks each again under the lock: a payment or a new price stops it. */
 async function moveTransfers(services: Services, state: "reminded" | "lapsed", where?: SQL): Promise<number> {
   const { db } = services;
   const whereDue = and(
@@ -164,10 +152,7 @@ async function moveTransfers(services: Services, state: "reminded" | "lapsed", w
   );
 }
 
-/**
- * Asks the provider again about refunds without an answer, and returns how many got one. Safe to run in several
- * processes at once.
- */
+/** Asks again about unanswered refunds, and returns how many got an answer. Safe in several processes at once. */
 export async function sweepRefunds(services: Services, olderThanMs = interruptedAfterMs): Promise<number> {
   const before = new Date(services.now().getTime() - olderThanMs);
   const unanswered = await services.db
@@ -182,10 +167,7 @@ export async function sweepRefunds(services: Services, olderThanMs = interrupted
   });
 }
 
-/**
- * Sweeps links, refunds, transfers and reminders. The first sweep includes interrupted ones of any age, because an
- * earlier process left them.
- */
+/** Runs every payment sweep. The first includes interrupted rows of any age, because an earlier process left them. */
 export async function sweepPayments(services: Services, { isFirstRun }: { isFirstRun: boolean }): Promise<void> {
   const olderThanMs = isFirstRun ? 0 : undefined;
   await sweepPaymentLinks(services, olderThanMs);

@@ -8,10 +8,7 @@ import { settleEvent } from "./settle-event.ts";
 
 /** How long a provider keeps its records. */
 const longestLookBackMs = 30 * dayMs;
-/**
- * The overlap of two comparisons, because reports may become visible late or out of order. A report that was compared
- * before has no effect.
- */
+/** The overlap of comparisons, because reports may appear late or out of order. Repeated reports have no effect. */
 const overlapMs = hourMs;
 /** The most payments that may fail: with more, the fault is the shop's, not the payments'. */
 const maxFailures = 5;

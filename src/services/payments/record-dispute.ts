@@ -12,10 +12,7 @@ import { findReportedPayment } from "./record-refund.ts";
 
 type DisputeRow = typeof disputes.$inferSelect;
 
-/**
- * recorded: the dispute is new or has moved on. repeated: it was known. ignored: it belongs to another business,
- * account or mode.
- */
+/** recorded: it is new or has moved on. repeated: it was known. ignored: it is of another business, account or mode. */
 export type RecordDisputeOutcome = "recorded" | "repeated" | "ignored";
 
 /**

@@ -9,10 +9,7 @@ import { findNewestLink, findOpenLink } from "./link-rows.ts";
 import { readAmountDue } from "./payment-rows.ts";
 import { findPaidLink } from "./settle-payment.ts";
 
-/**
- * recorded: the failure is new. repeated: it was known. ignored: it belongs to another business on the same account, or
- * to no order.
- */
+/** recorded: it is new. repeated: it was known. ignored: it is of another business on the account, or of no order. */
 export type FailedPaymentOutcome = "recorded" | "repeated" | "ignored";
 
 /**

@@ -87,10 +87,7 @@ async function findPaymentOfRefund({ db }: Services, { refundId }: RefundEvent):
   return ours?.paymentId ?? null;
 }
 
-/**
- * Finds the payment to which a refund or dispute belongs; null if the payment is not the shop's. Throws if the payment
- * itself has not been reported yet.
- */
+/** Finds the payment of a refund or dispute; null if it is not the shop's. Throws if it has not been reported yet. */
 export async function findReportedPayment(
   services: Services,
   event: Pick<RefundEvent, "provider" | "providerPaymentId" | "isForeign">,

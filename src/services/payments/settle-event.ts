@@ -5,10 +5,7 @@ import { recordFailedPayment } from "./record-failed-payment.ts";
 import { recordRefund } from "./record-refund.ts";
 import { settlePayment } from "./settle-payment.ts";
 
-/**
- * Settles a payment, or records a failed payment, a refund or a dispute. Returns whether the event was new to the shop.
- * Safe to repeat.
- */
+/** Settles a payment, or records a failed one, a refund or a dispute. Returns whether it was new. Safe to repeat. */
 export async function settleEvent(services: Services, event: ProviderEvent): Promise<boolean> {
   if ("refund" in event) return (await recordRefund(services, event.refund)) === "recorded";
   if ("dispute" in event) return (await recordDispute(services, event.dispute)) === "recorded";

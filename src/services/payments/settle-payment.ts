@@ -43,10 +43,7 @@ interface Paid {
   link: LinkRow | null;
 }
 
-/**
- * Finds the paid link by the provider's id or by ours and locks its order; without a link, locks the order that the
- * event names.
- */
+/** Finds the paid link by the provider's id or ours and locks its order; without a link, locks the event's order. */
 async function lockPaidOrder(tx: Transaction, event: PaymentEvent): Promise<Paid> {
   const found = await findPaidLink(tx, event);
   const orderId = found?.orderId ?? event.orderId;

@@ -35,10 +35,7 @@ export async function listUnmatchedPayments(services: Services, _admin: Admin) {
 
 export type UnmatchedPayment = Awaited<ReturnType<typeof listUnmatchedPayments>>[number];
 
-/**
- * Removes a payment without an order from the desk's list, and records who did so and when. If two admins do so, the
- * first is recorded.
- */
+/** Removes a payment without an order from the desk's list, and records who did so first and when. */
 export async function markPaymentHandled(services: Services, actor: Admin, { paymentId }: { paymentId: number }) {
   const unmatched = and(eq(payments.id, paymentId), isNull(payments.orderId));
   const [found] = await services.db.select({ id: payments.id }).from(payments).where(unmatched);
@@ -75,10 +72,7 @@ export async function assignPayment(services: Services, actor: Admin, input: Ass
   };
 }
 
-/**
- * Accepts an assigned payment. If that is refused, the error says that the payment is assigned all the same, and where
- * to accept it.
- */
+/** Accepts an assigned payment. A refusal's error says that it is assigned all the same, and where to accept it. */
 async function acceptAssigned(
   services: Services,
   actor: Admin,

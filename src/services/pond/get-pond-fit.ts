@@ -38,10 +38,7 @@ export function getPondFit(catalogue: Catalogue | null, productKey: string, figu
   return { litres: formatLitres(pond.volumeL), pondPath: withFigures(href("pond"), reading.tidy), options };
 }
 
-/**
- * Maps each product's path to the query that opens its first model to suit a pond. Leaves out products whose page opens
- * with that model anyway.
- */
+/** Maps product paths to the query of the first model to suit a pond, unless the page opens with that model anyway. */
 export function listPondModels(catalogue: Catalogue | null, figures: Figures): Record<string, string> {
   const reading = readPond({ ...emptyPondTexts, ...figures });
   if (catalogue === null || reading.state !== "known") return {};

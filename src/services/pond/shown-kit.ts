@@ -144,10 +144,7 @@ export function toShownKitProduct({
   };
 }
 
-/**
- * Adds up the cost of a kit and of running it, without the parts left out. `running`: the parts that draw power,
- * largest cost first.
- */
+/** Adds up a kit's price and running cost, without removed parts. `running`: parts that draw power, costliest first. */
 export function sumKit(lines: readonly KitLine[], sizes: PondSizes) {
   const bought = lines.filter((line) => line.variant !== null && !line.isRemoved);
   const pence = bought.reduce((sum, { variant, quantity }) => sum + (variant?.pricePence ?? 0) * quantity, 0);

@@ -9,10 +9,7 @@ import { viewReview, type ReviewRow } from "./review-rows.ts";
 /** The most reviews listed at the desk. Older ones stay on the public page. */
 const maxListed = 500;
 
-/**
- * Lists the reviews for the desk, newest first, with the average of all of them, and whether the shop shows them to
- * everyone.
- */
+/** Lists the reviews, newest first, with the average of all of them, and whether the shop shows them to everyone. */
 export async function listReviews({ db, content }: Services, _admin: Admin) {
   const rows = await db.select().from(reviews).orderBy(desc(reviews.writtenAt), desc(reviews.id)).limit(maxListed);
   const ratings = await db.select({ rating: reviews.rating }).from(reviews);
@@ -34,10 +31,7 @@ async function changeReview({ db }: Services, reviewId: number, change: Partial<
   return viewDeskReview(row);
 }
 
-/**
- * Saves the dealer's answer, which is shown below the review; an empty answer removes the earlier one. Throws
- * `review.not-found`.
- */
+/** Saves the answer shown below the review; an empty answer removes the earlier one. Throws `review.not-found`. */
 export async function answerReview(
   services: Services,
   _admin: Admin,
@@ -47,10 +41,7 @@ export async function answerReview(
   return { message: answer === "" ? "The answer has been removed" : "The answer is saved", review };
 }
 
-/**
- * Holds a review back for a lawful reason, with the admin's words; a null reason shows the review again. Throws
- * review.hold-note and review.not-found.
- */
+/** Holds a review on lawful grounds, with a note; null shows it again. Throws review.hold-note and review.not-found. */
 export async function holdReview(
   services: Services,
   { userId }: Admin,

@@ -24,10 +24,7 @@ async function viewOwnReview(services: Services, db: Database, order: Pick<Order
   };
 }
 
-/**
- * Saves a review, or changes it within a day of writing. Throws review.by-admin, review.not-delivered and
- * review.closed.
- */
+/** Saves a review, or changes it within a day. Throws review.by-admin, review.not-delivered and review.closed. */
 export async function saveReview(
   services: Services,
   actor: Actor,

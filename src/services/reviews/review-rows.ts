@@ -26,10 +26,7 @@ export function viewReview(row: ReviewRow): OwnReview {
   };
 }
 
-/**
- * Makes the key under which the shop records that a mailbox wants no emails about reviews. The email address itself is
- * not stored.
- */
+/** Makes the key that records that a mailbox wants no emails about reviews, without storing the email address. */
 export function hashMailbox({ identity }: Pick<Services, "identity">, email: string): string {
   return identity.hashPersonalValue(`review ${toMailboxKey(email)}`);
 }

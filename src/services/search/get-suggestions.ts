@@ -17,10 +17,7 @@ export type SuggestedProduct = Suggestions["products"][number];
 const maxProducts = 4;
 const maxCategories = 2;
 
-/**
- * Finds the products, categories and pages to suggest for a search that may be unfinished. Finds no products until a
- * sheet has been loaded.
- */
+/** Finds products, categories and pages for a search that may be unfinished; no products until a sheet is loaded. */
 export function getSuggestions(context: ContentContext, search: string) {
   const live = context.services.catalogue.current();
   const { searchWords } = context.content.current();

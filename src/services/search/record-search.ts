@@ -58,10 +58,7 @@ export async function recordSearch(
 const manyDigits = 9;
 const minLetters = 2;
 
-/**
- * Finds the words under which a search is counted, in their folded spelling; null if they are too short, or look like
- * personal data typed by mistake.
- */
+/** Finds the folded words under which a search counts; null if they are too short, or look like personal data. */
 function parseSearchedWords(search: string): string | null {
   const words = searchText.parse(foldSearch(search));
   if (words.length < minLetters || words.includes("@") || words.replace(/\D/g, "").length >= manyDigits) return null;

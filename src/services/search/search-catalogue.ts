@@ -17,10 +17,7 @@ export function searchCatalogue(
   return searchProducts(getSearchIndex(catalogue), readKnownWords(words), search, options);
 }
 
-/**
- * Returns the search index of a catalogue. Its terms come from the thread that read the sheet, or else from the first
- * search.
- */
+/** Returns a catalogue's search index. Its terms come from the thread that read the sheet, or else the first search. */
 export function getSearchIndex({ products, terms }: Searched): SearchIndex {
   let known = indexes.get(products);
   if (known === undefined) {

@@ -10,10 +10,7 @@ import { canMailCustomer } from "#services/orders/talking/mail-about-order.ts";
 import { requireVisitorAttempts } from "#services/rate-limit.ts";
 import { readStockLevels } from "./stock-board.ts";
 
-/**
- * Saves an email address to write to once an item is back. Does nothing if the address is saved already. Throws
- * `stock-request.too-many`.
- */
+/** Saves an address to email once an item is back, unless it is saved already. Throws `stock-request.too-many`. */
 export async function askWhenBack(
   services: Services,
   caller: Requester,
@@ -35,10 +32,7 @@ export async function askWhenBack(
 /** How long a row is kept after the email is enqueued. The email reads the row, and has been sent by then. */
 const keptMs = 7 * dayMs;
 
-/**
- * Emails everyone who waits for an item that is available again, each person once. Safe to run in several processes at
- * once.
- */
+/** Emails everyone who waits for an item that is available again, once each. Safe in several processes at once. */
 export async function tellBackInStock(services: Services): Promise<void> {
   const { db, now, jobs } = services;
   const { byKey } = requireCatalogue(services);

@@ -74,10 +74,7 @@ export function isOfItem(
   return line.productKey === productKey && ["", line.selectedOption, line.selectedSize].includes(choice);
 }
 
-/**
- * Whether an order still waits for goods. It does not once it was sent, cancelled or refunded, has lapsed, or is held
- * as part of a burst.
- */
+/** Whether an order still waits for goods, and is not sent, cancelled, refunded, lapsed or held as part of a burst. */
 async function isWaitingForGoods({ now }: Pick<Services, "now">, tx: Transaction, order: OrderRow): Promise<boolean> {
   const { status } = order;
   switch (orderFacts({ status, isRefunded: await readIsRefunded(tx, order) }).waitsFor) {
@@ -93,20 +90,14 @@ async function isWaitingForGoods({ now }: Pick<Services, "now">, tx: Transaction
   }
 }
 
-/**
- * Whether an order is held as part of a burst. An order that the admin has asked about, or that needs attention, is
- * not.
- */
+/** Whether an order is held as part of a burst. One that the admin has asked about, or that needs attention, is not. */
 async function isHeldAsBurst(tx: Transaction, { id, attention, askedAt }: OrderRow): Promise<boolean> {
   if (attention !== null || askedAt !== null) return false;
   const whereOfBurst = and(eq(orderOrigins.orderId, id), isNotNull(orderOrigins.burstId));
   return (await tx.$count(orderOrigins, whereOfBurst)) > 0;
 }
 
-/**
- * Sets how many pieces of a locked item an order wants and how many were sent. Returns how many are reserved for the
- * order.
- */
+/** Sets how many pieces of a locked item an order wants and how many were sent. Returns how many it has reserved. */
 async function setClaim(
   services: Pick<Services, "now">,
   tx: Transaction,
@@ -184,10 +175,7 @@ interface Movement {
   note?: string;
 }
 
-/**
- * Records a movement of a locked item and changes the pieces on hand. A movement of zero pieces is not recorded.
- * Returns the item in its new state.
- */
+/** Records a locked item's movement, unless it is zero, and changes the pieces on hand. Returns the new state. */
 export async function moveStock(
   { now }: Pick<Services, "now">,
   tx: Transaction,

@@ -59,10 +59,7 @@ export async function listOrderShortage(
   }));
 }
 
-/**
- * Reads the pieces that an order lacks, by item, as of the order's last change. Without a catalogue, items are named by
- * their product's key.
- */
+/** Reads what an order lacked at its last change, by item. Without a catalogue, product keys name the items. */
 export async function readMissing(db: Database, orderId: string, catalogue: Pick<Catalogue, "byKey"> | null) {
   const rows = await db
     .select({

@@ -40,10 +40,7 @@ function fillFacts(words: string, facts: ProductCard["facts"]): string[] {
   return isKnown ? [words.replaceAll(factName, (_, name: string) => facts[name] ?? "")] : [];
 }
 
-/**
- * Fetches the cards of up to four products by their keys, in that order, as the sheet has them now. Rejects if the
- * cards cannot be fetched.
- */
+/** Fetches the current cards of up to four products, in the order of the keys. Rejects if they cannot be fetched. */
 export async function fetchCards(keys: readonly string[], signal: AbortSignal): Promise<CardView[]> {
   const products = formatComparedItems(keys.map((key) => ({ key, option: "" })));
   const response = await fetch(href("productCards", {}, { products }), { signal });

@@ -129,10 +129,7 @@ export default function CategoryPage({ loaderData: page }: Route.ComponentProps)
   );
 }
 
-/**
- * Searches that the owner offers in a category. Their pictures come in one format and width, because the pictures of
- * the list below matter more.
- */
+/** The owner's searches in a category. Their pictures have one format and width: those of the list matter more. */
 function QuickSearches({ searches }: { searches: readonly QuickSearch[] }) {
   return (
     <nav className={styles.searches} aria-label="Quick searches">

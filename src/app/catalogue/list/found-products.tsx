@@ -101,10 +101,7 @@ function useCountedSearch(search: string, isFound: boolean): void {
   }, [search, isFound]);
 }
 
-/**
- * Links to the previous and next pages, with the page numbers between them. At the first or last page, one of the links
- * is disabled but never removed.
- */
+/** Links to the previous and next pages, with numbers between. At either end, a link is disabled, never removed. */
 function Pager({ list }: { list: Omit<ProductListPage, "products"> }) {
   if (list.pages < 2) return null;
   return (

@@ -28,9 +28,7 @@ function formatNearestHeading({ why, brand }: NearestCategories): string {
   return why === "largest" ? "Our largest categories" : `Categories ${brand} is known for`;
 }
 
-/**
- * Returns the text about a search that found nothing. A word similar to a brand that we do not stock gets a question.
- */
+/** Returns the text for a search without results. A word like a brand that we do not stock gets a question. */
 function helpFind({ why, brand, unknown }: NearestCategories): string {
   const others = "but other makers’ products do the same job. Choose a category below";
   if (why === "brand") return `We do not stock ${brand}, ${others}`;

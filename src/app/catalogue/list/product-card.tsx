@@ -24,10 +24,7 @@ interface ProductCardProps {
 // the next width.
 const listSizes = "(min-width: 82rem) 256px, (min-width: 64rem) 22vw, (min-width: 48rem) 30vw, calc(46.8vw - 11px)";
 
-/**
- * A product in a list. The whole card is one link, labelled by the product's name, so the card works even if its
- * picture fails.
- */
+/** A product in a list: one link labelled by the product's name, so the card works even if its picture fails. */
 export function ProductCard({
   card,
   as: Heading,
@@ -94,10 +91,7 @@ function noteCardPicture({ currentTarget }: { currentTarget: HTMLAnchorElement }
   cardPicture = picture?.complete && picture.naturalWidth > 0 ? picture.currentSrc : "";
 }
 
-/**
- * Returns the product's card picture, which the browser already has, to show until the large picture arrives; null if
- * there is none.
- */
+/** Returns the card picture that the browser has, to show until the large one arrives; null if there is none. */
 export function findStandIn(base: string): string | null {
   return cardPicture !== "" && cardPicture.startsWith(`${location.origin}${base}.`) ? cardPicture : null;
 }

@@ -62,10 +62,7 @@ export function ShopColumns({ children, ...categoryNav }: ShopColumnsProps) {
   );
 }
 
-/**
- * The categories: beside the list on wide windows, in a scrolling strip above the list on narrow ones. The active link
- * leads back to all products.
- */
+/** The categories beside the list, on narrow windows in a strip above it. The active one leads to all products. */
 function CategoryNav({ categories, active }: { categories: readonly CategoryLink[]; active?: string }) {
   const strip = useRef<HTMLElement>(null);
   // Scrolls the strip after a move between categories, and in browsers without `scroll-initial-target`.

@@ -9,10 +9,7 @@ import { buyFormId, type Buying } from "./use-product-choice.ts";
 /** The largest number of choices with which the form stays above the fold of a wide window. */
 const maxInView = 4;
 
-/**
- * Keeps the next step within reach while the form is out of view. Leads to a choice first if the visitor has not seen
- * that choice yet.
- */
+/** Keeps the next step within reach while the form is out of view. Leads first to a choice not yet seen. */
 export function BuyDock({ product, buying }: { product: PublicProduct; buying: Buying }) {
   const { choice, chosenWords, unitPricePence } = buying;
   const [isFormAway, setFormAway] = useState(false);
@@ -61,10 +58,7 @@ function listChoices({ sizes, options }: PublicProduct, { selectedSize, selected
   return (["size", "option"] as const).filter((name) => isAny[name]);
 }
 
-/**
- * Reports each choice when it enters the upper three quarters of the window, where the dock does not cover it. Returns
- * a function that stops watching.
- */
+/** Reports each choice that enters the upper three quarters of the window, above the dock. Returns a stop function. */
 function watchChoices(onSeen: (name: ChoiceName) => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {

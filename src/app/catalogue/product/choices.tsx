@@ -10,10 +10,7 @@ import styles from "./choices.module.css";
 /** The largest number of options shown as a list; more are shown as tiles. */
 const maxInList = 4;
 
-/**
- * Sizes as chips; a few options with their prices as one joined list, more as tiles. `opening` is the choice made at
- * first.
- */
+/** Sizes as chips, a few options with prices as one joined list, more as tiles. `opening` is the initial choice. */
 export function Choices({ product, opening }: { product: PublicProduct; opening: ChosenModel }) {
   const { sizes, options, labels } = product;
   return (

@@ -12,10 +12,7 @@ interface DeliveryBoxProps {
   range: [figure: string, rest: string];
 }
 
-/**
- * The cost of delivery: the range over all places, then an estimate once there is a postcode. Without JavaScript, the
- * form leads to the delivery page.
- */
+/** The delivery range over all places, then an estimate. Without JavaScript, the form leads to the delivery page. */
 export function DeliveryBox({ product, choice, range: [figure, rest] }: DeliveryBoxProps) {
   const [postcode, setPostcode] = useState("");
   const [Words, loadWords] = useLate(async () => (await import("./delivery-words.tsx")).DeliveryWords);

@@ -10,9 +10,7 @@ interface DeliveryWordsProps {
   postcode: string;
 }
 
-/**
- * Estimates delivery for the choice: "Delivery to IV2: about £12.50, 2–3 working days; we confirm it with your order."
- */
+/** Estimates delivery: "Delivery to IV2: about £12.50, 2–3 working days; we confirm it with your order." */
 export function DeliveryWords({ product: { id, key }, choice, postcode }: DeliveryWordsProps) {
   const { estimate, failure } = useDeliveryEstimate([{ id, key, ...choice }], postcode);
   if (failure !== null) return failure;

@@ -59,10 +59,7 @@ interface RelatedProductsProps {
   products: readonly RelatedProduct[];
 }
 
-/**
- * Related products as rows. Sizes and options are chosen on the product's own page, unless a row is for a particular
- * choice.
- */
+/** Related products as rows. Sizes and options are chosen on a product's page, unless a row is for one choice. */
 export function RelatedProducts({ id, heading, products }: RelatedProductsProps) {
   if (products.length === 0) return null;
   return (

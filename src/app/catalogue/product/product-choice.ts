@@ -10,10 +10,7 @@ export function firstChoice(product: Pick<PublicProduct, "sizes" | "options">): 
   return { selectedSize: product.sizes[0] ?? "", selectedOption: product.options[0]?.name ?? "", quantity: 1 };
 }
 
-/**
- * Reads the form's choice. An unknown size or option becomes the first, and an invalid quantity the previous one. Too
- * large a quantity stays as typed.
- */
+/** Reads the form's choice. Too large a quantity stays as typed; an invalid one becomes the last good one. */
 export function chosenFrom(values: FormData, product: Pick<PublicProduct, "sizes" | "options">, lastGoodQuantity = 1) {
   const first = firstChoice(product);
   const size = values.get("size");

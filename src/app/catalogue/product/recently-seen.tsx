@@ -2,10 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { inBrowser, keep, readKeptJson } from "#app/hydration/kept-text.ts";
 import { useLate } from "#app/hydration/late-component.tsx";
 
-/**
- * Notes that the visitor has seen this product, and shows those seen before. The code and the cards load when their
- * place is nearly in view.
- */
+/** Notes this product as seen, and shows those seen before. Code and cards load when their place is nearly in view. */
 export function RecentlySeen({ productKey }: { productKey: string }) {
   const place = useRef<HTMLDivElement>(null);
   const [keys, setKeys] = useState<string[]>([]);
@@ -32,10 +29,7 @@ export function RecentlySeen({ productKey }: { productKey: string }) {
 const storageKey = "recently-seen";
 const maxShown = 4;
 
-/**
- * Notes that the visitor has seen a product, and returns the keys of those seen before, latest first. Keeps them in
- * this browser only.
- */
+/** Notes a product as seen, in this browser only. Returns the keys of those seen before, latest first. */
 export function noteSeen(key: string, storage = inBrowser): string[] {
   const seen = readKeptJson(storageKey, storage);
   const keys = Array.isArray(seen) ? seen.filter((each) => typeof each === "string") : [];

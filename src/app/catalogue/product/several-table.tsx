@@ -19,9 +19,7 @@ interface SeveralTableProps {
   selectedSize: string;
 }
 
-/**
- * The product's options, or its sizes if it has no options, each with a quantity, and one button that adds all of them.
- */
+/** The product's options, or else its sizes, each with a quantity, and one button that adds all of them. */
 export function SeveralTable({ product, noun, selectedSize }: SeveralTableProps) {
   const form = useRef<HTMLFormElement>(null);
   const [quantities, setQuantities] = useState<ReadonlyMap<string, number>>(new Map());

@@ -12,10 +12,7 @@ interface Described {
   deliveryArea: string;
 }
 
-/**
- * Returns a summary for search engines: the sheet's description, else the owner's first paragraph, else the product's
- * name and where it is delivered.
- */
+/** Returns a summary: the sheet's description, the owner's first paragraph, or else the name and delivery area. */
 export function productSummary({ product, category, description, deliveryArea }: Described): string {
   if (product.description !== "") return product.description;
   const opening = description?.find((block) => block.kind === "paragraph");
@@ -24,10 +21,7 @@ export function productSummary({ product, category, description, deliveryArea }:
   return `${product.name}${maker}, ${category.label.toLowerCase()} for koi and garden ponds. Delivered ${deliveryArea}; no payment until your delivery is confirmed.`;
 }
 
-/**
- * Describes a product with its price in pounds for search engines. Returns nothing without a price, which they would
- * report as an error.
- */
+/** Describes a product with its price in pounds; nothing without one, which search engines report as an error. */
 export function structuredProduct(baseUrl: string, page: Described): MetaDescriptor[] {
   const { product, category } = page;
   const prices = listPrices(product);
@@ -54,9 +48,7 @@ const availability = {
   discontinued: "Discontinued",
 };
 
-/**
- * Builds an offer from one price, a range from several. Says whether the product is in stock only if the sheet does.
- */
+/** Builds an offer from one price, a range from several. Says whether it is in stock only if the sheet does. */
 function buildOffers(product: PublicProduct, baseUrl: string): object {
   const prices = listPrices(product);
   const lowest = Math.min(...prices);

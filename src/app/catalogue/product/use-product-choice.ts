@@ -85,10 +85,7 @@ function readKeptQuantity(): number {
   return (history.state as { quantity?: number } | null)?.quantity ?? 1;
 }
 
-/**
- * Puts the choice into the URL without navigating, except for the first size and option. Keeps the quantity in the
- * history entry.
- */
+/** Puts a size or option other than the first into the URL without navigating, the quantity into the history entry. */
 function saveChoice(choice: ProductChoice, first: ProductChoice): void {
   const query = formatQuery("product", {
     size: choice.selectedSize === first.selectedSize ? "" : choice.selectedSize,

@@ -8,10 +8,7 @@ export type NewEntryKind = "project" | "guide";
 /** The kinds of new entries, by the group that lists them. Entries in other groups can be neither added nor removed. */
 export const newEntryKinds: Partial<Record<EntryGroup, NewEntryKind>> = { Guides: "guide", Projects: "project" };
 
-/**
- * Makes the key of a new entry: "Loch-side pond" → "project:loch-side-pond". The part after the colon becomes part of
- * the page's path.
- */
+/** Makes a new entry's key: "Loch-side pond" → "project:loch-side-pond". The latter part goes into the page's path. */
 export function makeEntryKey(kind: NewEntryKind, name: string): string {
   return `${kind}:${toPathPart(name, kind)}`;
 }

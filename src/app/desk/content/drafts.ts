@@ -26,10 +26,7 @@ export function readDrafts(): Drafts {
   return (readKeptJson(storageKey, inBrowser) as Drafts | null) ?? {};
 }
 
-/**
- * Keeps the draft of an entry; null removes the draft. Leaves the drafts of other entries as another tab may have saved
- * them.
- */
+/** Keeps the draft of an entry, or removes it if null. Leaves others as another tab may have saved them. */
 export function keepDraft(key: string, draft: Draft | null): void {
   const { [key]: _old, ...others } = readDrafts();
   const drafts = draft === null ? others : { ...others, [key]: draft };

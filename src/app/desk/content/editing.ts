@@ -10,10 +10,7 @@ interface Editing {
   hasError(path: FieldPath): boolean;
   /** Returns the URL of a small picture; null if there is no picture at this path. */
   findPicture(path: string): string | null;
-  /**
-   * Changes a field's value at that moment, for changes that take time. `pictures` are the new pictures, by their
-   * paths.
-   */
+  /** Changes a field's value at that moment, for slow changes. `pictures` are the new pictures, by their paths. */
   changeAt(path: FieldPath, update: (value: EditedData | undefined) => EditedData, pictures: Draft["pictures"]): void;
 }
 

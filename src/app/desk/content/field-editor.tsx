@@ -79,10 +79,7 @@ function TextEditor({ field, path, label, value, isOptional, change }: EditorPro
   return <InputField {...frame} type={isDay ? "date" : undefined} />;
 }
 
-/**
- * Lists the options of a choice, first an empty one if the choice is optional. A value of the file that the rules do
- * not know stays visible.
- */
+/** Lists a choice's options, first an empty one if it is optional. An unknown value of the file stays visible. */
 function listOptions(field: FormField, present: string, isOptional: boolean): readonly string[] {
   if (field.kind !== "choice") return ["no", "yes"];
   const options = isOptional ? ["", ...field.options] : field.options;

@@ -110,9 +110,7 @@ function describeData(data: EditedData | undefined): string {
 
 const frameHeight = 620;
 
-/**
- * A page of the shop in a frame, as in a window of this width, scaled down to fit. Nothing in the page can be pressed.
- */
+/** A page of the shop in a frame, as in a window of this width, scaled to fit. Nothing in it can be pressed. */
 function PageFrame({ page, width }: { page: PagePreview; width: number }) {
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -153,10 +151,7 @@ function PageFrame({ page, width }: { page: PagePreview; width: number }) {
   );
 }
 
-/**
- * Replaces the page in the frame and keeps the scroll position. The desk's policy allows no inline styles, so a script
- * sets them.
- */
+/** Replaces the page and keeps the scroll position. The desk's policy bans inline styles, so a script sets them. */
 function showPage(view: Window & typeof globalThis, { html, styles: css }: PagePreview): void {
   const shown = view.document;
   const sheet = new view.CSSStyleSheet();

@@ -70,10 +70,7 @@ export function useContentEditor() {
     data: draft === null ? (published?.data ?? null) : draft.data,
     draft,
     drafts,
-    /**
-     * Whether another user has published since the draft was started. False while this draft is being published, when
-     * its version is about to change.
-     */
+    /** Whether another user has published since this draft began; false while its publication changes the version. */
     isOutdated: !isBusy && draft !== null && published !== null && draft.version !== published.version,
     /** The page with all drafts, as the shop would render it; null until the first preview has been made. */
     preview: published !== null && isNothing ? noPage : preview,

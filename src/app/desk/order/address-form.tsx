@@ -82,10 +82,7 @@ export function findAddressErrors(values: DeliveryInfo): FieldErrors<DeliveryInf
   return checked.ok ? null : toFieldErrors(checked.refusals);
 }
 
-/**
- * Moves the focus to the first field with an error, or else to the first field. Call it once the fields are on the
- * page.
- */
+/** Moves the focus to the first field with an error, or else the first field. Call it once the fields are shown. */
 export function focusAddressField(errors: FieldErrors<DeliveryInfo> = {}): void {
   const name = deliveryFields.find((one) => errors[one] !== undefined) ?? "firstName";
   document.getElementById(`address-${name}`)?.focus();

@@ -74,10 +74,7 @@ function DeliveryCostForm() {
   );
 }
 
-/**
- * Returns the question that confirms a new delivery cost when the customer may already have a payment link. It names
- * both amounts.
- */
+/** Returns the question, naming both amounts, to confirm a new cost when the customer may have a payment link. */
 function askToReplace(order: DeskOrderView, newPence: Pence, unusual: Question | undefined): Question {
   return {
     title: "Replace the active payment link?",

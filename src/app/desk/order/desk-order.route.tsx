@@ -95,10 +95,7 @@ const groupWords: Record<WaitGroup, string> = {
   unpaid: "waiting for payment",
 };
 
-/**
- * The order's place in the queue from which it was opened, with links to its neighbours. The place stays even after
- * this order is done.
- */
+/** The order's place in the queue it was opened from, with links to its neighbours, even after the order is done. */
 function QueueLinks() {
   const { order } = useShownOrder();
   const [group, setGroup] = useState<WaitGroup>();

@@ -96,10 +96,7 @@ export function toWantedLines(lines: readonly EditedLine[]): WantedLine[] {
   return lines.filter(({ isOut }) => !isOut).map(({ wanted, quantity }) => ({ ...wanted, quantity }));
 }
 
-/**
- * Gives a line a price set by the dealer. A price of 0 means that the typed text is not a price, and nothing is saved
- * with it.
- */
+/** Gives a line a price set by the dealer. A price of 0 means that the typed text is not a price and is not saved. */
 export function setOwnPrice(line: EditedLine, unitPricePence: Pence): EditedLine {
   const { wanted } = line;
   const priced = wanted.kind === "own" ? { ...wanted, unitPricePence } : { ...wanted, ownPricePence: unitPricePence };

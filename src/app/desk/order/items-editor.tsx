@@ -26,10 +26,7 @@ import { OwnLine, ProductPicker } from "./product-picker.tsx";
 import { useShownOrder } from "./shown-order.ts";
 import { formatTypedPounds, parseTypedPounds } from "./typed-pounds.ts";
 
-/**
- * Edits the lines and the discount of an order and sends them together. Says what the total becomes, and what the
- * customer must pay or is refunded.
- */
+/** Edits an order's lines and discount together. Says what the total becomes, and what is to be paid or refunded. */
 export function ItemsEditor({ onClose }: { onClose(): void }) {
   const { order, target, change } = useShownOrder();
   // The version that was edited, so that changes by others meanwhile are not overwritten.

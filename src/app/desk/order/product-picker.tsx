@@ -28,10 +28,7 @@ export function ProductPicker({ lines = [], onPick }: ProductPickerProps) {
   const list = useRef<HTMLUListElement>(null);
   const { search, found, isError } = useSearch("findProducts", typed, 1);
 
-  /**
-   * Handles keys in the search. Enter adds the first product found, or moves to its choices if it has any; the arrow
-   * key moves to it.
-   */
+  /** Adds the first product found on Enter, or moves to its choices if it has any. The arrow key moves to it. */
   function handleKey(event: KeyboardEvent): void {
     if (event.key !== "Enter" && event.key !== "ArrowDown") return;
     event.preventDefault();

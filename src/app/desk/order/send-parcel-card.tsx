@@ -24,10 +24,7 @@ const otherCarrier = "Other";
 export const sendParcelCardId = "send-parcel";
 
 interface TypedParcel {
-  /**
-   * The typed quantities, by the keys of their lines. Any line not listed goes into the parcel with all that is left of
-   * it.
-   */
+  /** The typed quantities by the keys of their lines. A line not listed goes into the parcel with all that is left. */
   packed: Readonly<Record<string, string>>;
   carrier: string;
   otherCarrier: string;
@@ -192,10 +189,7 @@ interface UnsentLine {
   position: number;
   line: OrderLineView;
   left: number;
-  /**
-   * Identifies the line and its remaining quantity. The key changes with either, because a typed quantity then no
-   * longer applies.
-   */
+  /** Identifies the line and its remaining quantity, because a typed quantity no longer applies when either changes. */
   key: string;
 }
 
@@ -208,10 +202,7 @@ export function listUnsent({ cartItems, unsent }: Pick<OrderView, "cartItems" | 
     .filter(({ left }) => left !== 0);
 }
 
-/**
- * Reads the pieces of each line in the parcel: those typed, or all that is left of the line. null means that the text
- * is not a quantity.
- */
+/** Reads the pieces of each line in the parcel: those typed, or all that is left. null if the text is no quantity. */
 export function readPacked(
   unsent: readonly UnsentLine[],
   typed: Readonly<Record<string, string>>,

@@ -106,10 +106,7 @@ function FulfilmentCard({ fulfilment, isLatest }: FulfilmentCardProps) {
   );
 }
 
-/**
- * Records that a parcel has arrived, or undoes that. Shows nothing for an order's only parcel, because the order is
- * delivered with it.
- */
+/** Records or undoes a parcel's arrival. Shows nothing for an order's only parcel: the order is delivered with it. */
 function ParcelDelivered({ parcel: { number, deliveredAt } }: { parcel: FulfilmentView }) {
   const { order, target, change, allows } = useShownOrder();
   const [isAsked, setAsked] = useState(false);

@@ -30,10 +30,7 @@ export function useShownOrder() {
   return { order, target, allows, change };
 }
 
-/**
- * Reads an order. Reads it again when others have changed it or the user returns to the tab, because the customer may
- * have paid since.
- */
+/** Reads an order, and again when others change it or the user returns: the customer may have paid since. */
 export function useDeskOrder(orderId: string) {
   const { busy, readAgain } = useDeskChange();
   useOrderNews((items) => {

@@ -1,10 +1,7 @@
 import type { Pence } from "#domain/money.ts";
 import { parseAmount } from "#domain/parse-price.ts";
 
-/**
- * Parses typed pounds into pence; null unless they are at least 0 and in whole pence. Accepts ".5", "12." and "007",
- * unlike the product sheet.
- */
+/** Parses pounds; null if negative or not in whole pence. Accepts ".5", "12." and "007", unlike the product sheet. */
 export function parseTypedPounds(text: string): Pence | null {
   const bare = text.trim().replace(/^£\s*/, "");
   if (!/\d/.test(bare)) return null;

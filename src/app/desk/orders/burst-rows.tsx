@@ -111,9 +111,7 @@ function MessageRow({ id, children }: { id?: string; children: ReactNode }) {
   );
 }
 
-/**
- * Formats the period of a burst: "20 Nov 2026 15:42", "20 Nov 2026 15:42 to 15:50", or two moments on different days.
- */
+/** Formats a burst's period: "20 Nov 2026 15:42", "20 Nov 2026 15:42 to 15:50", or two moments on different days. */
 function formatPeriod({ firstAt, newestAt }: OrderBurstView): string {
   const first = formatMoment(firstAt);
   const newest = formatMoment(newestAt);

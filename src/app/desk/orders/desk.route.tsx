@@ -160,10 +160,7 @@ function NotesForYou() {
   );
 }
 
-/**
- * Sums up the changes by others since the list was loaded. The list reloads only when the user presses this line, so
- * that it never moves by itself.
- */
+/** Sums up the changes by others since the list was loaded. A press reloads the list, which never moves by itself. */
 function NewsLine() {
   const { readAgain } = useDeskChange();
   const [items, setItems] = useState<readonly OrderNewsItem[]>([]);

@@ -173,9 +173,7 @@ export function OrderFilters({ query, counts }: ListHeadProps) {
   );
 }
 
-/**
- * Whether the window is wide. Read once, when the page is rendered in the browser, because the user decides after that.
- */
+/** Whether the window is wide. Read once, when the browser renders the page, because the user decides after that. */
 function isWide(): boolean {
   return typeof window !== "undefined" && window.matchMedia("(min-width: 64rem)").matches;
 }

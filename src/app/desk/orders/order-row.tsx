@@ -172,10 +172,7 @@ function isDue({ dueAt }: Pick<DeskOrderView, "dueAt">, nowMs: number): boolean 
   return dueAt !== null && Date.parse(dueAt) <= nowMs;
 }
 
-/**
- * Describes the state of an order in a few words for its row. The customer's requests come before the shop's own
- * findings.
- */
+/** Describes the state of an order in a few words. The customer's requests come before the shop's own findings. */
 export function describeStanding(order: Standing, nowMs: number): string {
   const [dispute] = order.disputes;
   if (order.isDisputed && dispute !== undefined)

@@ -76,10 +76,7 @@ export function TrackingReader({ orderIds, onRead }: TrackingReaderProps) {
   );
 }
 
-/**
- * Splits a spreadsheet's text or pasted lines into cells, at the tabs, semicolons or commas of which the first line has
- * most.
- */
+/** Splits a spreadsheet's text or pasted lines at tabs, semicolons or commas, whichever the first line has most of. */
 async function readCells(text: string): Promise<string[][]> {
   // The parser loads on use, because its browser build is larger than the page.
   const { parse } = await import("csv-parse/browser/esm/sync");

@@ -137,10 +137,7 @@ interface AssignPaymentDialogProps {
   onAssign(order: DeskOrderView): void;
 }
 
-/**
- * Assigns a payment to an order: with one press to an order that waits for exactly this amount, or by its number to any
- * other order.
- */
+/** Assigns a payment: with one press to an order that waits for exactly its amount, or by number to any other. */
 function AssignPaymentDialog({ payment, onDismiss, onAssign }: AssignPaymentDialogProps) {
   const titleId = useId();
   const { amountPence } = payment;

@@ -44,10 +44,7 @@ export default function PackingSlipsPage() {
   );
 }
 
-/**
- * An order on one A4 sheet: where it goes, what to pick, and whom to ask. Quantities are large, and there are no
- * prices.
- */
+/** An order on one A4 sheet: where it goes, what to pick and whom to ask, with large quantities and no prices. */
 export function PackingSlipSheet({ slip }: { slip: PackingSlip }) {
   const site = useChrome()?.site;
   const items = slip.lines.reduce((sum, { quantity }) => sum + quantity, 0);

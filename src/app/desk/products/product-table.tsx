@@ -12,9 +12,7 @@ import text from "#app/ui/text.module.css";
 import { href } from "#domain/routes/href.ts";
 import type { ListedSheetProduct, SheetProductList } from "#services/catalogue/list-sheet-products.ts";
 
-/**
- * The rows of the sheet. Each opens for editing, or links to the product's page if the desk cannot change the sheet.
- */
+/** The rows of the sheet. Each opens for editing, or links to its product's page if the desk cannot edit the sheet. */
 export function ProductTable({ list }: { list: SheetProductList }) {
   return (
     <DeskTable

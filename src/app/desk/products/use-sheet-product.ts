@@ -51,10 +51,7 @@ export function useSheetProduct(row: number | null) {
     setDraft({});
     setDraftNumber((last) => last + 1);
   }
-  /**
-   * Takes the outcome of a save. Keeps the text typed since the save began; any other change of the row resets the
-   * draft.
-   */
+  /** Takes the outcome of a save. Keeps the text typed since it began; any other change of the row resets the draft. */
   async function take({ row: savedRow, message, number }: SavedProduct, sent: RowCells | null): Promise<void> {
     if (savedRow !== null && savedRow === row) {
       // Reads the row before the draft is dropped, because a preview would otherwise name a version that no longer

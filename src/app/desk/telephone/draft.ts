@@ -86,10 +86,7 @@ export function addRepeated(lines: readonly EditedLine[], line: RepeatedLine): E
   return added.map((one, index) => (index === added.length - 1 ? { ...one, quantity: line.quantity } : one));
 }
 
-/**
- * Asks the server about the draft's discount code. Returns what the code takes off, or why it does not apply; undefined
- * without a code or an answer.
- */
+/** Returns what the code takes off, or why it does not apply; undefined without a code or the server's answer. */
 export function useDraftDiscount({ discountCode, lines }: Draft) {
   const code = useTyped(discountCode);
   const wanted = listNewLines(lines);

@@ -42,9 +42,7 @@ import {
 import styles from "./telephone-order.route.module.css";
 import { WantedCard } from "./wanted-card.tsx";
 
-/**
- * The message for a call that may have saved the order before it failed. The same draft sent again returns that order.
- */
+/** The message when the order may be saved although the call failed. The same draft sent again returns that order. */
 const unconfirmedMessage =
   "Something went wrong, so the order may not be saved. Please try again: it will not be saved twice.";
 
@@ -217,10 +215,7 @@ function TelephoneOrder() {
   );
 }
 
-/**
- * Starts the draft from the order in the URL, once for each order: `?like=` repeats the order, `?customer=` takes only
- * its customer.
- */
+/** Starts the draft once from each order in the URL: `?like=` repeats it, `?customer=` takes only its customer. */
 function useNamedStart(draft: Draft, start: (orderId: string, isRepeated: boolean) => void): void {
   const [search] = useSearchParams();
   const like = search.get("like");

@@ -1,9 +1,7 @@
 import { isRange, type Filter, type Filters } from "#domain/routes/filter-parameters.ts";
 import type { Facet } from "./list-facets.ts";
 
-/**
- * Keeps the filters that a list has facets for. Drops bounds that exclude nothing, so that each meaning has one URL.
- */
+/** Keeps filters that a list has facets for. Drops bounds that exclude nothing, so that each meaning has one URL. */
 export function keepKnownFilters(filters: Filters, facets: readonly Facet[]): Filters {
   const kept = new Map<string, Filter>();
   for (const { key, range, choices } of facets) {

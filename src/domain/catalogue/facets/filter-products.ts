@@ -11,9 +11,7 @@ export interface MatchedProduct {
   variants: readonly Variant[];
 }
 
-/**
- * Finds the products with a variant that fits the filters: any one chosen value of a facet, in every filtered facet.
- */
+/** Finds products with a variant that fits the filters: any one chosen value of a facet, in every filtered facet. */
 export function filterProducts(products: readonly FilteredProduct[], filters: Filters): MatchedProduct[] {
   if (filters.size === 0) return products.map(({ product, variants }) => ({ product, variants }));
   const matched: MatchedProduct[] = [];
@@ -43,10 +41,7 @@ function fits({ values, numbers }: Variant, facet: string, filter: Filter): bool
   return values.get(facet)?.some((value) => filter.includes(value)) === true;
 }
 
-/**
- * Whether a value lies in a range. A value that is itself a range, such as that of an adjustable pump, fits if the two
- * ranges overlap.
- */
+/** Whether a value lies in a range. A value that is a range, such as an adjustable pump's, fits if the two overlap. */
 export function isInRange(numbers: NumberRange | undefined, { from, to }: RangeFilter): boolean {
   return numbers !== undefined && (from === null || numbers.max >= from) && (to === null || numbers.min <= to);
 }

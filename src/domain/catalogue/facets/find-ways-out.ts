@@ -20,10 +20,7 @@ export interface WaysOut {
   ways: WayOut[];
 }
 
-/**
- * Finds the ways out of an empty list. Each changes one facet: a range grows to the nearest number, any other filter is
- * dropped.
- */
+/** Finds ways out of an empty list. Each changes one facet: a range grows to the nearest number, others are dropped. */
 export function findWaysOut(products: readonly FilteredProduct[], facets: readonly Facet[], filters: Filters): WaysOut {
   const found: WaysOut = { ranges: [], ways: [] };
   for (const facet of facets) {
@@ -48,10 +45,7 @@ export function findWaysOut(products: readonly FilteredProduct[], facets: readon
   }
 }
 
-/**
- * Joins two ranges. Math.min cannot take all the numbers at once: thousands of products have more than a function's
- * most arguments.
- */
+/** Joins two ranges. Math.min cannot take all numbers at once, because thousands exceed the limit of arguments. */
 function span(one: NumberRange, other: NumberRange): NumberRange {
   return { min: Math.min(one.min, other.min), max: Math.max(one.max, other.max) };
 }

@@ -49,10 +49,7 @@ export interface Facet {
   choices: Choice[];
 }
 
-/**
- * The smallest share of products with a fact for which a list offers the fact: a rarer fact says too little about the
- * list.
- */
+/** The least share of products with a fact for a list to offer it: a rarer fact says too little about the list. */
 const minFactCoverage = 0.25;
 const minProducts = 3;
 const minNumbers = 3;

@@ -3,10 +3,7 @@ interface ShopFacet {
   kind: "values" | "range";
   label: string;
   unit?: string;
-  /**
-   * The smallest share of products with a value for which the facet is offered: sizes that only a few accessories have
-   * would mislead.
-   */
+  /** The least share of products with a value for the facet to be offered: sizes of a few accessories would mislead. */
   minCoverage?: number;
   /** Whether to offer the facet with a single value when some products lack it. */
   hasOneValue?: true;

@@ -50,10 +50,7 @@ export function parseSize(name: string): SizeWord[] {
   return parseBores(name, tokens) ?? [wholeName(name, tokens)];
 }
 
-/**
- * Reads a size of bores and nothing else: `2"`, `4"-3"`, `4"/110mm`. Both bores count for a product that takes 4"
- * pressure pipe or 110 mm soil pipe.
- */
+/** Reads a size of only bores: `2"`, `4"-3"`. Both count in `4"/110mm`, for 4" pressure pipe or 110 mm soil pipe. */
 function parseBores(name: string, tokens: readonly Token[]): SizeWord[] | null {
   const bores = tokens.filter((token) => isLength(token, "inch") || isLength(token, "mm"));
   if (bores.length === 0 || bores.length !== tokens.length) return null;

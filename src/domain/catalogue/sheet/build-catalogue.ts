@@ -6,10 +6,7 @@ import { makeStableKeys, normalise } from "./stable-key.ts";
 
 export type CatalogueContents = Omit<Catalogue, "revision" | "loadedAt">;
 
-/**
- * Builds a catalogue from the data rows of a sheet. The id of a product is the position of its row, held-back rows
- * included.
- */
+/** Builds a catalogue from a sheet's data rows. A product's id is the position of its row, held-back rows included. */
 export function buildCatalogue(readings: readonly RowReading[], factColumns: readonly FactColumn[] = []) {
   const live: { id: string; row: number; product: RowProduct }[] = [];
   for (const [position, { row, product }] of readings.entries())
@@ -49,10 +46,7 @@ export function keyProducts(products: readonly Product[]): Pick<CatalogueContent
 
 const maxProblems = 1_000;
 
-/**
- * Lists problems in the order of the rows, with the rows' names. Drops no problem that keeps a row from being sold for
- * a smaller one.
- */
+/** Lists problems by row, with the rows' names. Drops none that keeps a row from being sold for a smaller one. */
 function listProblems(all: SheetProblem[], readings: readonly RowReading[]): SheetProblem[] {
   if (all.length === 0) return [];
   const names = new Map(readings.map(({ row, name }) => [row, name]));
@@ -93,9 +87,7 @@ function findSharedCodes(live: readonly { row: number; product: { code: string }
 
 type References = Pick<RowProduct, "goesWith" | "fits" | "replacedBy">;
 
-/**
- * Returns the keys of the products whose codes other rows name. If two products have the same code, the first is meant.
- */
+/** Returns the keys of the products whose codes other rows name. Of two products with one code, the first is meant. */
 function resolveReferences(
   rows: readonly { row: number; product: References & Pick<RowProduct, "name" | "options" | "sizes"> }[],
   keys: readonly string[],

@@ -41,10 +41,7 @@ type MissingPart = "picture" | "facts" | "description";
 
 /** What only the running shop knows about a product's picture and text. */
 export interface ProductSurroundings {
-  /**
-   * Finds why the picture at this URL in the sheet cannot be shown; null if the picture can, or has not been requested
-   * yet.
-   */
+  /** Finds why the picture at this URL cannot be shown; null if it can, or has not been requested yet. */
   findPictureFault(imageSource: string): string | null;
   /** Whether the content folder describes the product with this code. */
   hasText(code: string): boolean;
@@ -52,9 +49,7 @@ export interface ProductSurroundings {
   listPictures(): string[];
 }
 
-/**
- * The maximum rows in each list. For a sheet of 10,000 rows without facts, an answer would otherwise have megabytes.
- */
+/** The maximum rows in each list. For 10,000 rows without facts, an answer would otherwise have megabytes. */
 const maxListed = 1_000;
 
 export function buildCatalogueReport(

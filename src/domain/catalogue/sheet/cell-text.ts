@@ -27,10 +27,7 @@ export function cleanCell(text: string | undefined, limit = 2000): string {
 
 const noSize = new Set(["", "-", "–", "—", "n/a", "na", "none", "one size"]);
 
-/**
- * Parses the sizes in a cell, separated by commas, semicolons, bars or line breaks, without duplicates. A slash is part
- * of a size.
- */
+/** Parses distinct sizes, separated by commas, semicolons, bars or line breaks. A slash is part of a size. */
 export function parseSizes(cell: string): string[] {
   const sizes = cell
     .split(/[,;|\r\n]/)
@@ -83,10 +80,7 @@ export function isSharePage(text: string): boolean {
 /** Matches a number with dots, spaces or nothing between groups of three, then a comma and one or two digits. */
 const decimalComma = /^(?:£|€|EUR|GBP)?\s*(\d{1,3}(?:[.\s]\d{3}){1,2}|\d{1,6}),(\d{1,2})\s*(?:£|€|EUR|GBP)?$/;
 
-/**
- * Parses a price with a decimal comma: "19,95", "1.249,00". null if the text is not such a price ("1,249" is over a
- * thousand), or is in euros.
- */
+/** Parses a price with a decimal comma: "19,95", "1.249,00"; null for others ("1,249" is over a thousand) or euros. */
 export function parseDecimalComma(text: string): Pence | null {
   if (/€|EUR/.test(text)) return null;
   const match = decimalComma.exec(text.replace(/\u00A0|\u202F/g, " ").trim());

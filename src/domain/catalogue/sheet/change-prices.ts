@@ -11,10 +11,7 @@ export const priceRoundings = ["penny", "5p", "10p", "50p", "pound", "99p"] as c
 
 export const priceChangeKinds = ["percent", "add", "set", "cost"] as const;
 
-/**
- * A change of many prices. `amount` is in pence, or in hundredths of a per cent, which "cost" adds to the cost; a
- * negative amount lowers a price.
- */
+/** A change of prices by `amount` pence or hundredths of a per cent, which "cost" adds to the cost; may be negative. */
 export interface PriceChange {
   kind: (typeof priceChangeKinds)[number];
   amount: number;
@@ -23,9 +20,7 @@ export interface PriceChange {
 
 const multiples = { penny: 1, "5p": 5, "10p": 10, "50p": 50, pound: 100 };
 
-/**
- * Returns the price after a change; null if the result is not a valid price, or depends on a cost that is not known.
- */
+/** Returns the price after a change; null if the result is not a valid price or depends on an unknown cost. */
 export function changePrice(
   pence: Pence,
   { kind, amount, rounding }: PriceChange,

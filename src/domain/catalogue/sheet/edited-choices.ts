@@ -27,10 +27,7 @@ export function parseOptionRows(cell: string): EditedOption[] {
   return rows;
 }
 
-/**
- * Formats the cell from options that were typed as rows. Removes commas from names and prices, because commas separate
- * them in the cell.
- */
+/** Formats the cell of options typed as rows, without commas in names and prices, because it separates by commas. */
 export function formatOptionCell(rows: readonly EditedOption[]): string {
   return rows
     .map(({ name, price }) => ({
@@ -42,10 +39,7 @@ export function formatOptionCell(rows: readonly EditedOption[]): string {
     .join(",");
 }
 
-/**
- * Returns the price cell of a row whose options were changed. A price that equalled the first option's follows it, in
- * the same form.
- */
+/** Returns the price cell after options change. If it equalled the first option's, it follows, in the same form. */
 export function followFirstOption(price: string, { sheet, after }: { sheet: RowCells; after: string }): string {
   const { price: written = "", option_price_pairs: before = "" } = sheet;
   const [first] = parseOptionPairs(before).options;

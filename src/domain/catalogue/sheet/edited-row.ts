@@ -20,10 +20,7 @@ export interface EditedRow {
   cells: RowCells;
 }
 
-/**
- * A change of a sheet's rows. `version` is the version of the row that the admin saw, and finds the row after it has
- * moved.
- */
+/** A change of the sheet. `version` is that of the row as the admin saw it, and finds the row after it has moved. */
 export type RowChange =
   | { kind: "change"; row: number; version: string; cells: RowCells }
   | { kind: "add"; cells: RowCells }
@@ -64,10 +61,7 @@ export function judgeRow(problems: readonly SheetProblem[], { before, after }: {
   return { refusals, warnings };
 }
 
-/**
- * Refuses a changed price that cannot be read in a row with options. Reading a file does not report such a price,
- * because no visitor sees it.
- */
+/** Refuses an unreadable changed price in a row with options: reading a file ignores it, because no visitor sees it. */
 function listUnreadPrices(changed: ReadonlySet<string>, { price = "", option_price_pairs: pairs = "" }: RowCells) {
   const isUnread = changed.has("price") && price.trim() !== "" && pairs.trim() !== "" && parsePrice(price) === null;
   return isUnread ? [{ column: "price", message: `The price “${price}” cannot be read. Write it like 12.50.` }] : [];

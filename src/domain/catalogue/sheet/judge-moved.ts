@@ -48,10 +48,7 @@ function formatOption({ name, pricePence }: ProductOption): string {
 const cure =
   "A column was most likely sorted on its own, or moved up or down: sort with the whole table selected. If you changed it on purpose, accept the sheet.";
 
-/**
- * Finds columns whose values moved to other products, as after a sort of one column. If names moved to other codes,
- * reports only that doubt.
- */
+/** Finds columns with moved values, as after a sort of one. If names moved to other codes, reports only that doubt. */
 export function judgeMoved({ pairs }: ProductMatch, isMany: (count: number, all: number) => boolean): SheetDoubt[] {
   const coded = pairs.filter(({ before, after }) => before.code !== "" && before.code === after.code);
   const names = findMoved(ofCode, coded, isMany);
@@ -79,10 +76,7 @@ export function judgeMoved({ pairs }: ProductMatch, isMany: (count: number, all:
   return doubts;
 }
 
-/**
- * Counts the values that have moved from other products, and returns the first; null if few have changed, or most of
- * the changed values are new.
- */
+/** Counts the values moved from other products, with the first; null if few changed, or most changed ones are new. */
 function findMoved(
   { read }: MovedColumn,
   pairs: readonly ProductPair[],

@@ -24,10 +24,7 @@ function isMany(count: number, all: number): boolean {
   return count >= fewestRows && count > all * share;
 }
 
-/**
- * Judges a readable sheet against the one on sale. Each doubt holds the sheet until an admin accepts it; the first load
- * has no doubts.
- */
+/** Judges a readable sheet against the one on sale. A doubt holds it until an admin accepts; a first load has none. */
 export function judgeSheet(live: ComparedSheet, next: ComparedSheet): SheetDoubt[] {
   if (live.products.length === 0) return [];
   const match = matchProducts(live, next);

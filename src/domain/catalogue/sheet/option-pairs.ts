@@ -68,10 +68,7 @@ export function parseOptionPairs(cell: string): OptionPairs {
   return { options, written: Math.ceil(parts.length / 2), offered, unpriced, isAmbiguous: false, warnings };
 }
 
-/**
- * Splits a cell into names and prices. `comma` tells the owner that prices were read as written with decimal commas;
- * null if they were not.
- */
+/** Splits a cell into names and prices. `comma` tells the owner that decimal commas were read; null if none were. */
 function splitPairs(text: string): { parts: string[]; comma: string | null } {
   const parts = splitAt(text, ",");
   // "5kg;19,95;10kg;35,00"

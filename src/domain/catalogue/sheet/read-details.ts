@@ -10,9 +10,7 @@ type DetailValue<Name extends DetailColumnName> = ReturnType<(typeof detailColum
 
 const factLimit: CellLimit = { length: maxFactLength, longer: "not read" };
 
-/**
- * Reads the optional columns of a row. A cell that cannot be read is reported and left out, and the row is still sold.
- */
+/** Reads the optional columns. A cell that cannot be read is reported and left out, and the row is still sold. */
 export function readDetails(
   { cells, facts: factCells = [] }: SheetRecord,
   choices: WrittenChoices,
@@ -52,9 +50,7 @@ export function readDetails(
   };
 }
 
-/**
- * Reads a cell as written in the sheet. Treats a formula error as empty, and a cell that is too long as its limit says.
- */
+/** Reads a cell as written. Treats a formula error as empty, and a cell that is too long as its limit says. */
 function readCell<Value>(
   cell: string,
   limit: CellLimit,

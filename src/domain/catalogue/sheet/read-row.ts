@@ -43,9 +43,7 @@ type Report = (effect: SheetProblem["effect"], column: string | null, message: s
 
 const sheetColumnList = Object.entries(sheetColumns) as [SheetColumnName, SheetColumn][];
 
-/**
- * Reads a row into a product, with problems for the owner. A row without a name, or with a formula error, is not shown.
- */
+/** Reads a row into a product, with problems for the owner. A row with no name or a formula error is not shown. */
 export function readRow(record: SheetRecord, known = new KnownCells()): RowReading {
   const { row } = record;
   const problems: SheetProblem[] = [];

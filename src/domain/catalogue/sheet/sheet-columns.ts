@@ -18,10 +18,7 @@ export interface SheetColumn {
   words?: string;
   /** The product's field that is empty when the column is gone; null if the loss shows in another way. */
   field: keyof Product | null;
-  /**
-   * A plain field of the desk's form; "own" for a control that `product-form.tsx` writes out; null if the desk does not
-   * edit the column.
-   */
+  /** A plain field of the desk's form; "own" for one that `product-form.tsx` writes out; null if it is not edited. */
   desk: PlainField | "own" | null;
 }
 

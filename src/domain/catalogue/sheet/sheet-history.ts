@@ -94,10 +94,7 @@ export function recordUpload(history: SheetHistory, uploaded: NewVersion & { by:
   return { ...addVersion(history, { ...uploaded, how: "uploaded" }), sourceHash: uploaded.hash };
 }
 
-/**
- * Notes that the sheet on sale was written into the source. The history keeps the source's former sheet until the next
- * write.
- */
+/** Notes that the sheet on sale was written into the source, whose former sheet is kept until the next write. */
 export function recordWritten(history: SheetHistory, replaced: string): SheetHistory {
   return change(history, { held: null, sourceHash: history.revisions[0]?.hash ?? null, replaced });
 }
@@ -119,10 +116,7 @@ export function findEarlierVersion({ revisions }: SheetHistory, number: number):
   return found?.hash === live?.hash ? null : found;
 }
 
-/**
- * Puts an earlier version on sale again, as a new revision, and drops a held sheet. Returns null when
- * `findEarlierVersion` does.
- */
+/** Puts an earlier version on sale as a new revision and drops a held sheet; null when `findEarlierVersion` is null. */
 export function restoreEarlier(
   history: SheetHistory,
   { number, at, changes, by }: Omit<NewVersion, "hash"> & { number: number; by: string },

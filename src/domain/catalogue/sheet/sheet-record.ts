@@ -36,18 +36,13 @@ export interface SheetRecord {
   row: number;
   /** The cells of the columns that the shop reads, by column. */
   cells: Readonly<Partial<Record<string, string>>>;
-  /**
-   * short, long: the row has fewer or more cells than the sheet has headings, so its cells may be in the wrong columns.
-   */
+  /** short, long: the row has fewer or more cells than there are headings, so its cells may be in wrong columns. */
   fit: "whole" | "short" | "long";
   /** The filled cells in columns of facts, in the order of the sheet. */
   facts?: readonly (readonly [column: FactColumn, cell: string])[];
 }
 
-/**
- * Parses a heading ("Price (£)", "Image URL ") into the name of a column ("price", "image_url"); "" if the heading is
- * too long.
- */
+/** Parses a heading ("Price (£)", "Image URL ") into a column's name ("price", "image_url"); "" if it is too long. */
 export function parseColumnName(heading: string): string {
   if (heading.length > maxHeadingLength) return "";
   const visible = heading.replace(/[\u200B-\u200D\u2060\uFEFF]/g, "");
@@ -69,10 +64,7 @@ export function findMissingColumns(headings: readonly string[]): string[] {
 
 export type CellLimit = Pick<SheetColumn, "length" | "longer">;
 
-/**
- * Shortens a cell that is too long for its column, with a warning for the owner: a text is cut, any other cell becomes
- * "".
- */
+/** Shortens a cell too long for its column, with a warning for the owner: a text is cut, any other cell becomes "". */
 export function limitCell(cell: string, { length, longer }: CellLimit): { text: string; warning: string | null } {
   if (cell.length <= length) return { text: cell, warning: null };
   const consequence = longer === "cut" ? "The rest is left out" : "It is not read";

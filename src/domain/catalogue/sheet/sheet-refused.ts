@@ -2,9 +2,7 @@ import { lowestPrice, type Product } from "#domain/catalogue/product.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { CatalogueContents } from "./build-catalogue.ts";
 
-/**
- * The error for a sheet that could not be read, or must not replace the sheet on sale. `message` tells the owner why.
- */
+/** The error for a sheet that cannot be read, or must not replace the sheet on sale. `message` tells the owner why. */
 export class SheetRefused extends ShopError {
   constructor(message: string, cause?: unknown) {
     super("catalogue.sheet-refused", { message, cause });
@@ -34,10 +32,7 @@ function isDemoSheet(products: readonly Pick<Product, "vendor">[]): boolean {
   return invented * 2 > products.length;
 }
 
-/**
- * Finds why a sheet can never be a catalogue, in plain words for the owner; null if it can. A live shop refuses the
- * demo's sheet.
- */
+/** Finds why a sheet can never be a catalogue, for the owner; null if it can. A live shop refuses the demo's sheet. */
 export function findRefusalReason(next: CatalogueContents, { isLive = false } = {}): string | null {
   const rows = next.products.length;
   if (rows === 0) return "The sheet has no row that can be shown.";

@@ -16,10 +16,7 @@ interface Keyed {
   name: string;
 }
 
-/**
- * Makes a key for each row that stays the same when rows move: the code if it is unique, otherwise a numbered hash of
- * vendor and name.
- */
+/** Makes keys that stay the same when rows move: a unique code, otherwise a numbered hash of vendor and name. */
 export function makeStableKeys(
   rows: readonly Keyed[],
   codes: readonly string[] = rows.map((row) => normalise(row.code)),

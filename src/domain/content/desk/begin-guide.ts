@@ -1,16 +1,11 @@
 import type { EditedData } from "./edited-data.ts";
 
-/**
- * The beginning of an unwritten paragraph. The checks refuse this text, so that no half-finished guide is published.
- */
+/** The beginning of an unwritten paragraph. The checks refuse it, so that no half-finished guide is published. */
 export const unwritten = "Write here:";
 
 const shortName = 40;
 
-/**
- * Builds the data of a new guide. Fields that only the author can fill in are empty; `today` is a day such as
- * "2026-11-22".
- */
+/** Builds a new guide. Fields that only the author can fill in are empty; `today` is a day such as "2026-11-22". */
 export function beginGuide(title: string, today: string): { readonly [name: string]: EditedData } {
   return {
     title,

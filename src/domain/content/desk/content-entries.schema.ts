@@ -21,10 +21,7 @@ export const previewContentSchema = z.object({ changes, shown: key });
 export const publishContentSchema = z.object({ changes });
 export const restoreContentSchema = z.object({ key, version, number: z.int().min(1) });
 
-/**
- * Whether a value is data of a file within the limits. Names may contain spaces, such as "small parcel", which files
- * spell like the sheet.
- */
+/** Whether a value is file data within the limits. Files spell names like the sheet, with spaces: "small parcel". */
 function isEditedData(value: unknown): value is EditedData {
   let parts = 0;
   const check = (part: unknown, depth: number): boolean => {

@@ -151,10 +151,7 @@ export function findContentEntry(key: string): ContentEntry | null {
   return form.kind === "group" ? { ...entry, form: { ...form, fields: kind.addMarkdown(form.fields) } } : entry;
 }
 
-/**
- * Finds the entry of a file, such as the project's for "content/portfolio/pond1/story.md"; null if the desk cannot edit
- * the file.
- */
+/** Finds the entry of a file: the project's for "content/portfolio/pond1/story.md"; null if the desk cannot edit it. */
 export function findEntryOfFile(path: string): ContentEntry | null {
   const single = singleEntries.find(({ dataPath }) => dataPath === path);
   if (single !== undefined) return single;

@@ -57,10 +57,7 @@ const labels: Readonly<Record<string, string>> = {
   electricals: "Old electricals: take back, or scheme (the Distributor Takeback Scheme)",
 };
 
-/**
- * Formats a field's name as a form shows it: "serviceArea" → "Service area". A name that does not begin with a small
- * letter is an entry's, and stays.
- */
+/** Formats a field's name: "serviceArea" → "Service area". An entry's name begins with no small letter, and stays. */
 export function formatFieldLabel(name: string): string {
   if (!/^[a-z]/.test(name)) return name;
   const known = Object.hasOwn(labels, name) ? labels[name] : undefined;

@@ -47,16 +47,10 @@ export function checkLinks(
   for (const { code, description } of products.values()) check(`content/products/${code}.md`, description);
 }
 
-/**
- * The files whose wording is not checked. The words of the search are those that visitors type, not promises of the
- * shop.
- */
+/** The files whose wording is not checked. The search's words are what visitors type, not promises of the shop. */
 const unread = new Set(["content/search.yaml"]);
 
-/**
- * Lists wording that the texts of a content folder may not contain, with file and line. The shop still shows such a
- * text.
- */
+/** Lists wording that a content folder's texts may not contain, with file and line. The shop still shows such texts. */
 export function findContentWording(
   files: readonly ContentFile[],
   { vatRegistered }: { vatRegistered: boolean },

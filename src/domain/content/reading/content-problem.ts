@@ -3,10 +3,7 @@ export type ContentFile =
   /** `lines` has the line at which each field and entry begins, from 1, by its path: "cards/1/title". */
   | { path: string; kind: "data"; data: unknown; lines?: Readonly<Record<string, number>> }
   | { path: string; kind: "text"; text: string }
-  /**
-   * Markdown below data between lines of ---. In `text`, an empty line stands for each line above the Markdown, so that
-   * line numbers stay right.
-   */
+  /** Markdown below data between lines of ---. `text` has empty lines for those above, so line numbers stay right. */
   | { path: string; kind: "article"; data: unknown; lines?: Readonly<Record<string, number>>; text: string }
   /** A file that looks like content except for its extension, such as "site.yaml.txt", and is never read. */
   | { path: string; kind: "misnamed" }
@@ -27,10 +24,7 @@ export function formatPlace({ file, location, line }: Omit<ContentProblem, "mess
   return [file, line === undefined ? "" : `line ${line}`, location].filter((part) => part !== "").join(", ");
 }
 
-/**
- * Formats 'content/testimonials.yaml, line 9, second testimonial, rating: expected a number from 1 to 5 in halves,
- * found "six"'.
- */
+/** Formats 'content/testimonials.yaml, line 9, second testimonial, rating: expected a number, found "six"'. */
 export function formatProblem({ message, ...problem }: ContentProblem): string {
   return [formatPlace(problem), message].filter((part) => part !== "").join(": ");
 }
@@ -40,10 +34,7 @@ export function formatSentence(message: string): string {
   return `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
 }
 
-/**
- * Formats a path: ["cards", 1, "title"] → "cards, second card, title". In a file that is a list, the entries are named
- * after the file.
- */
+/** Formats ["cards", 1, "title"] as "cards, second card, title". If a file is a list, entries are named after it. */
 export function formatFieldPath(path: readonly PropertyKey[], file = ""): string {
   const list = file.split("/").at(-1)?.replace(".yaml", "");
   return path
@@ -105,10 +96,7 @@ export class TextLines {
     this.#text = text;
   }
 
-  /**
-   * Finds the line of a part, first after the last part found, then from the beginning; {} if the text does not contain
-   * the part.
-   */
+  /** Finds the line of a part, first after the last part found, then from the beginning; {} if the part is absent. */
   find(part: string): { line?: number } {
     const [first = ""] = part.trim().split("\n");
     if (first === "") return {};

@@ -38,10 +38,7 @@ export class ContentReading {
     }
   }
 
-  /**
-   * Reports a mistake in a field, or in the whole file. `linePath` is the field whose line is given, if it is another
-   * one.
-   */
+  /** Reports a mistake in a field or the whole file. `linePath` is the field whose line is given, if it is another. */
   report(file: string, message: string, path: readonly PropertyKey[] = [], linePath = path): void {
     const location = formatFieldPath(path, file);
     this.problems.push({ file, location, ...findFieldLine(this.#files.get(file), linePath), message });
@@ -64,10 +61,7 @@ export class ContentReading {
     return site;
   }
 
-  /**
-   * Reads the data of a YAML file; null after reporting its mistakes. `later` names the placeholders that are filled in
-   * later: "{projects}".
-   */
+  /** Reads a YAML file; null after reporting its mistakes. `later` names placeholders filled in later: "{projects}". */
   data<Schema extends z.ZodType>(path: string, schema: Schema, later: readonly string[] = []): z.output<Schema> | null {
     return this.#checked(path, schema, later, (data) => fillFacts(data, this.#site));
   }
@@ -109,10 +103,7 @@ export class ContentReading {
     return checked.success && unfilled.length === 0 ? checked.data : null;
   }
 
-  /**
-   * Reports a missing file, with a similar one: Windows hides the extension that an editor added, and a capital is
-   * easily overlooked.
-   */
+  /** Names a similar file too: Windows hides the extension that an editor added, and a capital is easily overlooked. */
   #formatMissing(path: string): string {
     const like = [...this.#files.keys()].find((other) => other.toLowerCase().startsWith(path));
     return `the file is missing${like === undefined ? "" : `; there is one named ${like.split("/").at(-1)}`}`;
@@ -150,9 +141,7 @@ export class ContentReading {
     this.reportInText(path, `expected ${expected}, found ${describeValue(found)}`, found);
   }
 
-  /**
-   * Lists the names directly below a folder: those of files without their `ending`, or of folders if `ending` is "/".
-   */
+  /** Lists the names directly in a folder: those of files without their `ending`, or of folders if `ending` is "/". */
   listNames(folder: string, ending: string): string[] {
     const names = new Set<string>();
     for (const path of this.#files.keys()) {

@@ -49,10 +49,7 @@ const freeDelivery =
 const wholeCountry =
   /\b(?:deliver(?:y|ed|s)? (?:across|throughout|everywhere in) (?:the )?(?:whole of the )?(?:uk|united kingdom)|(?:uk|nationwide) delivery)\b/i;
 
-/**
- * Lists texts that promise free delivery although a zone pays, or delivery although a zone does not get every class.
- * "UK" includes islands.
- */
+/** Lists promises of free delivery if a zone pays, or of delivery if a zone lacks a class. "UK" includes islands. */
 function findDeliveryPromises({ site, pages, delivery }: SiteContent): ContentProblem[] {
   const zones = delivery?.zones ?? [];
   const paying = zones.find(({ prices }) => Object.values(prices).some(({ kind }) => kind !== "not-sent"));

@@ -29,9 +29,7 @@ import { readGuides } from "./read-guides.ts";
 
 export type ReadContent = { ok: true; content: SiteContent } | { ok: false; problems: ContentProblem[] };
 
-/**
- * Reads the whole content, or lists every mistake. For a `live` shop, samples and the demo's facts are mistakes too.
- */
+/** Reads the content, or lists every mistake. For a `live` shop, samples and the demo's facts are mistakes too. */
 export function readContent(files: ContentFiles, { live }: { live: boolean }): ReadContent {
   const reading = new ContentReading(files);
   const site = reading.site("content/site.yaml", siteSchema);

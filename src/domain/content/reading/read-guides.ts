@@ -89,10 +89,7 @@ function findTextMistakes({ sources }: GuideFacts, text: Article): TextMistake[]
   return mistakes;
 }
 
-/**
- * Lists the runs of a block that may need a source. The cells of a table share its sources, which may be in the
- * paragraph above the table.
- */
+/** Lists the runs of a block that may need a source. Table cells share sources, which may be in the paragraph above. */
 function listFacts(block: ArticleBlock, above: ArticleBlock | undefined): readonly (readonly ArticleSpan[])[] {
   if (block.kind === "heading") return [];
   const runs = listRuns(block);

@@ -101,9 +101,7 @@ export function numberField({
   });
 }
 
-/**
- * Builds the schema of a text that `parse` turns into a value. `parse` returns null for a text that is not as expected.
- */
+/** Builds the schema of a text that `parse` turns into a value, or into null if the text is not as expected. */
 export function parsed<Value>(
   expected: string,
   parse: (text: string) => Value | null,
@@ -168,10 +166,7 @@ export function linkTarget() {
   return z.string({ error: expectedLinkTarget }).trim().refine(isLinkTarget, { error: expectedLinkTarget });
 }
 
-/**
- * Builds the schema of a button or link: a label, and a page of the shop ("/contact", "/pond-products#q") or an https:,
- * mailto: or tel: address.
- */
+/** Builds the schema of a button or link to a shop page ("/pond-products#q") or an https:, mailto: or tel: address. */
 export function action() {
   return group({ label: line(80), to: linkTarget() });
 }

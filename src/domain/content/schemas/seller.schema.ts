@@ -43,10 +43,7 @@ export function checkSeller(
   return found;
 }
 
-/**
- * Reads the seller by its legal form. A seller with a company number is a company, even if an older file does not say
- * so.
- */
+/** Reads the seller by its legal form. A company number makes it a company, even if an older file does not say so. */
 export function toSeller(written: WrittenSeller, shopName: string, address: readonly string[]): Seller {
   const name = written.name ?? shopName;
   const [owner] = written.owners;
@@ -72,10 +69,7 @@ export function vatNumber() {
 
 const weights = [8, 7, 6, 5, 4, 3, 2];
 
-/**
- * Parses a VAT number by its check digits, under the older rule or that of 2010; null if it is mistyped, or not a VAT
- * number.
- */
+/** Parses a VAT number by its check digits, under the older rule or that of 2010; null if it is not valid. */
 export function parseVatNumber(text: string): string | null {
   const digits = /^(?:GB)?(\d{9})(\d{3})?$/i.exec(text.replace(/[\s-]/g, ""));
   if (digits === null) return null;

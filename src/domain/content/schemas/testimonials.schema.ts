@@ -1,10 +1,7 @@
 import type { z } from "zod";
 import { date, group, line, list, optional, plainPicture, rating, yesOrNo } from "./fields.schema.ts";
 
-/**
- * Builds the schema of a customer's words, with the facts that the law requires the owner to know. `given` is the
- * schema of the stars.
- */
+/** Builds the schema of a customer's words and the facts that the owner must know by law. `given` is for the stars. */
 export function testimonialFields<Rating extends z.ZodType>(given: Rating) {
   return group({
     content: line(600),

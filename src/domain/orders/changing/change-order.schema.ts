@@ -50,9 +50,7 @@ export const ownLineSchema = z.object({
   quantity,
 });
 
-/**
- * A line as the admin wants it. A kept line keeps the price at which it was ordered, unless the admin gives another.
- */
+/** A line as the admin wants it. A kept line keeps the price at which it was ordered, unless another is given. */
 const wantedLineSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("kept"), position, quantity, ownPricePence }),
   productLineSchema,

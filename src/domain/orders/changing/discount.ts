@@ -9,9 +9,7 @@ export function parsePercent(typed: string): number | null {
   return percent > 0 && percent <= 100 ? percent : null;
 }
 
-/**
- * Computes a percentage of the goods, to the nearest penny. The order keeps the pence, even if the goods change later.
- */
+/** Computes a percentage of the goods, to the nearest penny. The order keeps the pence, even if its goods change. */
 export function computePercentPence(goodsPence: Pence, percent: number): Pence {
   return Math.round((goodsPence * percent) / 100);
 }

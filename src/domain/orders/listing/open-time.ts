@@ -30,9 +30,7 @@ export function addOpenTime(fromMs: number, durationMs: number, days: OpenDays):
   }
 }
 
-/**
- * Returns the latest time since which this many milliseconds of open days have passed: the reverse of `addOpenTime`.
- */
+/** Returns the latest time since which this much open time has passed: the reverse of `addOpenTime`. */
 export function subtractOpenTime(nowMs: number, durationMs: number, days: OpenDays): number {
   let left = durationMs;
   let timeMs = nowMs;

@@ -22,10 +22,7 @@ export const orderFilterSchema = z.object({
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   datedBy: z.enum(datedBys).optional(),
-  /**
-   * Words from the customer's details, products, notes and numbers. An amount means the order's total, or its subtotal
-   * without a total.
-   */
+  /** Words from the customer's details, products, notes and numbers. An amount is the total, or else the subtotal. */
   search: words.optional(),
 });
 export type OrderFilter = z.infer<typeof orderFilterSchema>;
@@ -38,10 +35,7 @@ export const listOrdersSchema = orderFilterSchema.extend({
 export type ListOrdersInput = z.infer<typeof listOrdersSchema>;
 
 export const queuePlaceSchema = orderOnlySchema.extend({
-  /**
-   * The group in which the order waited when it was opened, from which the next order is found once this order no
-   * longer waits.
-   */
+  /** The group in which the order waited when it was opened, to find the next one once this order no longer waits. */
   group: z.enum(waitGroups).optional(),
 });
 export type QueuePlaceInput = z.infer<typeof queuePlaceSchema>;

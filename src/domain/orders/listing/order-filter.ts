@@ -29,10 +29,7 @@ export interface OrderList {
 /** The most orders that are counted and listed one by one: a word in half of all orders narrows nothing down. */
 export const maxCounted = 5_000;
 
-/**
- * Counts of the orders that a filter finds: the lines of the list for each view, where a burst is one line, and the
- * orders for each status.
- */
+/** The counts of a filter: the list's lines for each view, with a burst as one line, and the orders for each status. */
 export interface OrderCounts {
   views: Record<DeskView, number>;
   statuses: Record<OrderStatus, number>;

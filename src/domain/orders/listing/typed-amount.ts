@@ -4,10 +4,7 @@ import { parseAmount } from "#domain/parse-price.ts";
 /** Matches an amount with a pound sign or with pence, because "2341" alone may be any number. */
 const amount = /(?<!\S)(?:£\s?[\d,.]+|[\d,]+\.\d\d)(?!\S)/g;
 
-/**
- * Takes the amount out of a search: "Fraser £2,341.50" → 234150 and "Fraser". `pence` is null without an amount, or
- * with more than one.
- */
+/** Takes an amount out of a search: "Fraser £2,341.50" → 234150 and "Fraser". `pence` is null without exactly one. */
 export function takeAmount(search: string): { pence: Pence | null; rest: string } {
   const [typed, another] = search.match(amount) ?? [];
   const pence = typed === undefined || another !== undefined ? null : parseAmount(typed);

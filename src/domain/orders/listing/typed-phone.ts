@@ -5,10 +5,7 @@ const phone = /(?:^|\s)(\+\s?44[\d ()-]*|\(?0[\d ()-]*)/;
 /** The fewest digits of a phone number. Fewer may be part of a code. */
 const fewestDigits = 7;
 
-/**
- * Takes a phone number, or the beginning of one, out of a search: "Fraser +44 1463 222 333" → "01463222333" and
- * "Fraser".
- */
+/** Takes a phone number, or its beginning, out of a search: "Fraser +44 1463 222 333" → "01463222333" and "Fraser". */
 export function takePhone(search: string): { phone: string; rest: string } {
   const [, typed = ""] = phone.exec(search) ?? [];
   const digits = parseDigits(typed);

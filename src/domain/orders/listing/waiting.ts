@@ -5,9 +5,7 @@ import { addOpenTime, subtractOpenTime, type OpenDays } from "./open-time.ts";
 /** The time within which the shop promises to reply to an order request (specification, section 9). */
 const replyPromiseMs = dayMs;
 
-/**
- * Returns the time at which a request placed at `createdAt` is overdue. Days on which the shop is closed do not count.
- */
+/** Returns the time at which a request is overdue. Days on which the shop is closed do not count. */
 export function computeDueTime(createdAt: Date, openDays: OpenDays): Date {
   return new Date(addOpenTime(createdAt.getTime(), replyPromiseMs, openDays));
 }
@@ -17,10 +15,7 @@ export function computeOverdueLimit(now: Date, openDays: OpenDays): Date {
   return new Date(subtractOpenTime(now.getTime(), replyPromiseMs, openDays));
 }
 
-/**
- * The groups of waiting orders, the most urgent first, as the desk's list and the morning email name them. An order is
- * in at most one group.
- */
+/** The groups of waiting orders, most urgent first, as the desk and the morning email name them. No order is in two. */
 export const waitGroupLabels = {
   overdue: { label: "Overdue", note: "promised within 24 hours" },
   attention: { label: "To sort out", note: "a payment or an email failed, or the customer has written" },

@@ -26,10 +26,7 @@ export function checkOrderClaim(typed: {
   return accept({ orderId, proof: isEmailAddress(text) ? toMailboxKey(text) : toBarePostcode(text) });
 }
 
-/**
- * Finds why a postcode or an email address is refused; null if it is valid. An order keeps its postcode as it was
- * typed, so any text may be a postcode.
- */
+/** Checks a postcode or email address; null if valid. An order keeps its postcode as typed, so any text may be one. */
 function checkProof(text: string): ErrorCode | null {
   if (text.includes("@")) return isEmailAddress(text) ? null : "delivery.email-form";
   const isPostcode = text.length <= deliveryFieldFacts.postcode.maxLength && toBarePostcode(text) !== "";

@@ -1,10 +1,7 @@
 import { parseOrderNumber } from "#domain/orders/order-number.ts";
 import { href } from "#domain/routes/href.ts";
 
-/**
- * Builds the URL at which a guest, who has no account page, sees an order. Browsers do not send the fragment, which
- * holds the number.
- */
+/** Builds the URL at which a guest, who has no account page, sees an order. Browsers do not send the fragment. */
 export function formatOrderPageLink(orderId: string): string {
   return `${href("orderConfirmation")}#${orderId}`;
 }

@@ -5,10 +5,7 @@ import type { PaymentMeans } from "#domain/payments/payment.ts";
 
 export interface ReceiptSeller {
   shopName: string;
-  /**
-   * The trader behind the shop's name, with the particulars of its legal form; only the shop's name if nothing more is
-   * known.
-   */
+  /** The trader behind the shop's name, with the particulars of its legal form; only that name if no more is known. */
   disclosure: string;
   address: readonly string[];
   phone: string;

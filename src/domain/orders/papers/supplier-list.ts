@@ -30,9 +30,7 @@ export interface OrderedLine extends SupplierLine {
 export interface SupplierOrder {
   id: number;
   quantity: number;
-  /**
-   * How many of the line's pieces are covered: by this supplier order, by earlier ones, and by what was already sent.
-   */
+  /** The number of the line's pieces covered: by this supplier order, by earlier ones, and by what was sent. */
   upTo: number;
   /** The days of the order and of the expected arrival: "2026-11-24". */
   orderedOn: string;
@@ -47,10 +45,7 @@ interface WantedPieces {
   missing: number | null;
 }
 
-/**
- * Counts the pieces of an order's line that are neither sent, nor in stock, nor ordered. Counted goods are in stock
- * once they have arrived.
- */
+/** Counts the pieces of a line neither sent, nor in stock, nor ordered. Counted goods are in stock once they arrive. */
 export function countToOrder(
   { quantity, sent, missing }: WantedPieces,
   ordered: readonly Pick<SupplierOrder, "quantity" | "upTo" | "arrivedAt">[],
@@ -67,10 +62,7 @@ export interface OpenLine extends ChosenProduct {
 
 export type AwaitedLine = OpenLine & Pick<SupplierOrder, "id" | "orderedOn" | "dueOn">;
 
-/**
- * Adds up the wanted and the awaited pieces by supplier and product, sorted by name. Lines without a supplier come
- * last.
- */
+/** Adds up wanted and awaited pieces by supplier and product, sorted by name. Lines without a supplier come last. */
 export function buildSupplierLists(open: readonly OpenLine[], awaited: readonly AwaitedLine[]): SupplierList[] {
   const wanted = Map.groupBy(open, formatSupplier);
   const ordered = Map.groupBy(awaited, formatSupplier);

@@ -12,10 +12,7 @@ export interface CustomerTraits {
   phone: string;
 }
 
-/**
- * Whether two orders are from one customer: the same user, the same email address, or the same phone number of ten
- * digits or more.
- */
+/** Whether two orders are from one customer: the same user, email address, or phone number of ten or more digits. */
 export function isSameCustomer(one: CustomerTraits, other: CustomerTraits): boolean {
   if (one.userId !== null && one.userId === other.userId) return true;
   const email = one.email.trim().toLowerCase();
@@ -24,10 +21,7 @@ export function isSameCustomer(one: CustomerTraits, other: CustomerTraits): bool
   return digits.length >= 10 && digits === parseDigits(other.phone);
 }
 
-/**
- * Returns the digits of a phone number without the United Kingdom's prefix, the same for "+44 1632 960152" and "01632
- * 960152".
- */
+/** Returns the digits of a phone number without the prefix +44, the same for "+44 1632 960152" and "01632 960152". */
 export function parseDigits(phone: string): string {
   return phone
     .replace(/^\s*(?:\+|00)44/, "0")

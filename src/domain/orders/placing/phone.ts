@@ -1,10 +1,7 @@
 /** Matches the digits of a British number after its 0, by Ofcom's National Telephone Numbering Plan. */
 const british = /^(?:1\d{8,9}|[237]\d{9}|5[56]\d{8}|8\d{6}|8\d{8,9}|9\d{9})$/;
 
-/**
- * Finds a phone number that cannot be dialled from Britain; null if it can, or without a number. This is never a reason
- * to refuse an order.
- */
+/** Finds a phone number that cannot be dialled from Britain; null if it can, or is empty. This refuses no order. */
 export function findPhoneSlip(typed: string) {
   const text = typed.trim();
   if (text === "" || isPossible(text)) return null;

@@ -38,15 +38,10 @@ export const requestedLineSchema = z.object({
 });
 export type RequestedLine = z.infer<typeof requestedLineSchema>;
 
-/**
- * The data of `placeOrder`. Only the session decides who owns the order: the dispatcher compares `userId` with the
- * session.
- */
+/** The data of `placeOrder`. Only the session decides who owns the order: the dispatcher compares `userId` with it. */
 export const placeOrderSchema = z.object({
   userId: z.string().max(200),
-  /**
-   * A part of the specification's payload. The value is always dropped, because only the session tells who is a guest.
-   */
+  /** A part of the specification's payload. It is always dropped, because only the session tells who is a guest. */
   isAnonymous: z
     .boolean()
     .optional()

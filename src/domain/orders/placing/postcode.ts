@@ -3,10 +3,7 @@ import { postcodeAreas } from "#domain/delivery/postcode-place.ts";
 
 const outwardCode = /^[A-Z]{1,2}\d[A-Z\d]?(?=\s*\d[A-Z]{2}$|\s|$)/;
 
-/**
- * Parses the first half of a postcode, however typed: "IV2" of "iv2 3ab" and "IV23AB"; "" if the text is not a
- * postcode.
- */
+/** Parses the first half of a postcode, however typed: "IV2" of "iv2 3ab" and "IV23AB"; "" if it is not a postcode. */
 export function parseOutwardCode(postcode: string): string {
   return outwardCode.exec(postcode.trim().toUpperCase())?.[0] ?? "";
 }
@@ -14,10 +11,7 @@ export function parseOutwardCode(postcode: string): string {
 /** Matches a British postcode. The last two letters are never C, I, K, M, O or V. */
 const postcode = /^([A-Z]{1,2})(\d{1,2})[A-Z]? ?(\d[ABD-HJLNP-UW-Z]{2})$/;
 
-/**
- * Finds a text that cannot be a British postcode; null if it can, or is empty. This is never a reason to refuse an
- * order.
- */
+/** Finds a text that cannot be a British postcode; null if it can, or is empty. It is no reason to refuse an order. */
 export function findPostcodeSlip(typed: string) {
   const text = typed.toUpperCase().replace(/[^A-Z\d]+/g, "");
   if (text === "" || isPossible(text)) return null;

@@ -125,10 +125,7 @@ const choiceCodes = {
   option: { missing: "order.option-missing", unknown: "order.option-unknown" },
 } as const;
 
-/**
- * Describes a refused line. If the request has the product's key, the customer once saw the product, so it is gone
- * rather than unknown.
- */
+/** Describes a refused line. If the request has a key, the customer once saw the product: it is gone, not unknown. */
 function toGoneRefusal(request: RequestedLine, code: ErrorCode, field: string): Refusal {
   if (request.key === undefined) return { code, field };
   return code === "order.product-unknown"

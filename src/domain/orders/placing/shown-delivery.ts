@@ -15,10 +15,7 @@ export interface OrderEstimate {
 
 export interface KeptEstimates {
   shownDelivery: OrderEstimate | null;
-  /**
-   * The estimate for the order as the shop changed it or took it by phone; null if the order is as the customer
-   * requested it.
-   */
+  /** The estimate for the order as the shop changed it or took it by phone; null if it is as the customer requested. */
   presentDelivery: OrderEstimate | null;
 }
 
@@ -56,10 +53,7 @@ export function suggestDeliveryCost(estimate: OrderEstimate | null): Pence | nul
   return estimate === null || estimate.kind !== "priced" ? null : estimate.toPence;
 }
 
-/**
- * Describes the difference between a delivery cost and an estimate: "£3.00 more than the estimate the customer saw";
- * null without an amount to compare.
- */
+/** Describes a cost: "£3.00 more than the estimate the customer saw"; null without an amount to compare. */
 export function describeDeparture(
   costPence: Pence,
   estimate: OrderEstimate | null,
@@ -72,10 +66,7 @@ export function describeDeparture(
   return fromPence === toPence ? `The same as ${source}` : `Within ${source}`;
 }
 
-/**
- * Describes the customer's estimate if the cost lies outside it: "about £12.50 for delivery"; null if the cost agrees
- * with the estimate.
- */
+/** Describes the customer's estimate if the cost lies outside it: "about £12.50 for delivery"; null if they agree. */
 export function findOtherShownDelivery(shown: OrderEstimate | null, costPence: Pence): string | null {
   // A collection has no zone.
   if (shown === null || shown.kind !== "priced" || shown.zone === "") return null;

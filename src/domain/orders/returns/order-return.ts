@@ -34,10 +34,7 @@ interface SentOrder {
   fulfilments: readonly Pick<FulfilmentView, "method" | "lines">[];
 }
 
-/**
- * Counts the pieces of each line that the customer has and has not announced to return, by position. A line that was
- * not sent is absent.
- */
+/** Counts the pieces the customer has and has not announced to return, by position. A line not sent is absent. */
 export function countReturnable(
   { deliveredAt, fulfilments }: SentOrder,
   returns: readonly Pick<OrderReturn, "lines">[],
@@ -131,10 +128,7 @@ interface PricedOrder {
   deliveryCostPence: Pence | null;
 }
 
-/**
- * Computes what the customer paid for these pieces: their price less their share of a discount, plus the delivery once
- * the whole order has come back.
- */
+/** Computes these pieces' price less their share of a discount, plus delivery once the whole order has come back. */
 export function priceReturned(
   { cartItems, discountPence, deliveryCostPence }: PricedOrder,
   returned: readonly FulfilledLine[],
@@ -154,10 +148,7 @@ interface BookedOrder extends PricedOrder {
   refunds: readonly { state: string; createdAt: string }[];
 }
 
-/**
- * Finds the amount for the returns booked in since the last refund, while the order still owes a refund for them; null
- * if nothing is due.
- */
+/** Finds the amount for returns booked in since the last refund, if a refund is still owed; null if nothing is due. */
 export function findReturnDue(order: BookedOrder) {
   if (!order.isReturnOwed) return null;
   const refundedAt = order.refunds.filter(({ state }) => state !== "failed").map(({ createdAt }) => createdAt);

@@ -72,10 +72,7 @@ export interface PlannedParcel {
   isComplete: boolean;
 }
 
-/**
- * Checks the contents of a parcel; without a request, plans everything that is left. Refuses an empty parcel, and more
- * than is left.
- */
+/** Checks a parcel; without a request, plans everything left. Refuses an empty parcel, and more than is left. */
 export function planParcel(
   unsent: readonly number[],
   requested: readonly FulfilledLine[] | undefined,

@@ -29,10 +29,7 @@ function refuse(doubt: string): ReadNumbers {
   return { found: new Map(), source: "", doubts: [doubt] };
 }
 
-/**
- * Removes the marks with which spreadsheets protect long numbers from their own formatting: '15504021883412 or
- * ="15504021883412".
- */
+/** Removes the marks with which spreadsheets keep long numbers unformatted: '15504021883412 or ="15504021883412". */
 function cleanCell(cell: string): string {
   const text = cell.replaceAll(/\s+/g, " ").trim();
   if (text.startsWith('="') && text.endsWith('"')) return text.slice(2, -1).trim();
@@ -142,10 +139,7 @@ function parseNumber(cell: string, doubts: string[]): string {
   return "";
 }
 
-/**
- * Whether a cell may be a tracking number of any carrier: at least four digits, and no sign of a link, an address or a
- * date.
- */
+/** Whether a cell may be any carrier's tracking number: four digits or more, and no sign of a link, address or date. */
 function isNumber(cell: string): boolean {
   return /^[a-z0-9][a-z0-9 -]{5,49}$/i.test(cell) && cell.replaceAll(/\D/g, "").length >= 4;
 }

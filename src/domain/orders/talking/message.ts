@@ -29,10 +29,7 @@ export function fillMessage(text: string, order: FilledOrder): string {
 /** The words in capitals in the owner's texts that are not reminders to fill something in. */
 const abbreviations = new Set(["VAT", "PVC", "ABS", "UVC", "LED", "DPD", "APC", "UPS", "ISO", "PDF"]);
 
-/**
- * Finds words in capitals that an owner's text leaves to fill in, such as WHAT and DAY, and that are still in a
- * message.
- */
+/** Finds words in capitals in a message, such as WHAT and DAY, that an owner's text leaves to be filled in. */
 export function findUnfilled(message: string, templates: readonly { text: string }[]): string[] {
   const reminders = new Set(
     templates.flatMap(({ text }) => listCapitals(text)).filter((word) => !abbreviations.has(word)),
@@ -51,9 +48,7 @@ export function describeUnfilled(words: readonly string[]): string {
   return `Please fill in ${listed} before you send this.`;
 }
 
-/**
- * Checks a customer's question about an order by the rules for notes in the delivery form. Refuses an empty question.
- */
+/** Checks a customer's question about an order by the rules for notes in the delivery form. Refuses an empty one. */
 export function checkQuestion(text: string | null | undefined): Result<string> {
   const question = cleanField(text ?? "");
   const code = question === "" ? "order.question" : checkDeliveryField("notes", question);

@@ -3,9 +3,7 @@ import type { DrainNeed } from "#domain/pond/kit/choose-drains.ts";
 import type { PondStep } from "#domain/pond/list-pond-steps.ts";
 import { figureFields, type Figure, type ValueName } from "#domain/pond/pond-fields.ts";
 
-/**
- * A number that a calculator asks for. Lengths and volumes are in metres and litres, whatever units the visitor types.
- */
+/** A number that a calculator asks for. Lengths and volumes are in metres and litres, whatever the visitor types. */
 export interface CalculatorField extends Figure {
   name: ValueName;
   /** The value until the visitor types another; null if the visitor must type one. */

@@ -33,10 +33,7 @@ export function findCalculator(slug: string): Calculator | null {
   return calculators.find((calculator) => calculator.slug === slug) ?? null;
 }
 
-/**
- * Reads the figures typed into a calculator. A missing figure has its default; a figure that cannot be right is a
- * mistake.
- */
+/** Reads the figures of a calculator. A missing figure has its default; a figure that cannot be right is a mistake. */
 export function readFigures(fields: readonly CalculatorField[], figures: Figures) {
   const units = unitSystems.find((each) => each === figures.units) ?? "metric";
   /** The values in metres, litres and the units of the fields. */

@@ -67,10 +67,7 @@ export const stocking: Calculator = {
   },
 };
 
-/**
- * Computes the kilograms of salt for this percentage: 1 kg in 1,000 l is 0.1 %. Source: Marisa Koi Farm. Salt must
- * never be used together with zeolite.
- */
+/** Computes the salt: 1 kg in 1,000 l is 0.1 %. Source: Marisa Koi Farm. Salt must never be used with zeolite. */
 export function saltKg(volumeL: number, percent: number): number {
   return (volumeL / 1_000) * percent * 10;
 }

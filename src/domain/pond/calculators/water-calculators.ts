@@ -12,10 +12,7 @@ import { field, volumeField, type Calculator } from "./calculator.ts";
 
 const liftField = field("lift", { label: "Inlet above the water", usual: 1 });
 
-/**
- * Measures an existing pond by salt, the best check of its volume. Source: Marisa Koi Farm; 30 kg and a rise of 0.6 %
- * are 5,000 l.
- */
+/** The best check of a pond's volume. Source: Marisa Koi Farm; 30 kg of salt and a rise of 0.6 % are 5,000 l. */
 export const volumeBySalt: Calculator = {
   slug: "volume-by-salt",
   name: "Volume by salt",

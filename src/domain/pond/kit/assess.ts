@@ -23,10 +23,7 @@ export interface PumpNeed {
   tariff: number;
 }
 
-/**
- * Assesses a filter's pump; null for pumps without a rated pond (for fountains, sumps and vacuums), because a filter's
- * pump runs all year.
- */
+/** Assesses a filter's pump, which runs all year; null without a rated pond (for fountains, sumps and vacuums). */
 export function assessPump(variant: KitVariant, need: PumpNeed): Assessment | null {
   const watts = readKitNumber(variant, "power")?.max ?? null;
   const curve = readCurve(variant);
@@ -154,10 +151,7 @@ export function assessAir(variant: KitVariant, need: AirNeed): Assessment | null
   return judge("fits", `You need ${needed}, and it gives ${air.max}. Its ${bar}\u00a0bar is enough at ${depth}.`);
 }
 
-/**
- * Judges whether a variant suits a pond; null if that does not depend on the pond. `flowLph` is the flow of the chosen
- * pump.
- */
+/** Judges whether a variant suits a pond; null if the pond does not matter. `flowLph` is the chosen pump's. */
 export function assessForPond(variant: KitVariant, pond: Pond, sizes: PondSizes, flowLph = sizes.middleFlowLph) {
   const { values, volumeL, filterPlace: place } = pond;
   switch (variant.product.category) {

@@ -9,10 +9,7 @@ import { formatKitVariant, readKitNumber, readKitWords, type KitVariant } from "
 
 const liningNames: Readonly<Record<Pond["lining"], string>> = { liner: "a liner", fibreglass: "fibreglass" };
 
-/**
- * Chooses bottom drains, each with its own pipe to the filter. There are none unless the filter is at water level and
- * the pond still to be dug.
- */
+/** Chooses bottom drains, each with its own pipe; none unless the filter is at water level and the pond not yet dug. */
 export function chooseDrains(variants: readonly KitVariant[], pond: Pond, flowLph: number): KitLine[] {
   if (pond.filterPlace !== "below" || pond.state !== "new") return [];
   const line = emptyLine("drain", pond);
@@ -58,10 +55,7 @@ function readOutletMm(variant: KitVariant): number | null {
   return parsePipeBore(readKitWords(variant, "outlet"));
 }
 
-/**
- * Chooses pipe with the outside diameter of the drains' outlet, whatever the pipe is made for: pipe 4 mm too wide does
- * not fit the socket.
- */
+/** Chooses pipe of any kind by the outlet's outside diameter: pipe 4 mm too wide does not fit the socket. */
 function chooseDrainPipe(
   variants: readonly KitVariant[],
   pond: Pond,

@@ -6,10 +6,7 @@ import { formatFlow, formatMetres, formatQuantity } from "#domain/pond/quantitie
 import { cheapest, emptyLine, type KitLine } from "./kit-line.ts";
 import { formatKitVariant, readKitNumber, type KitVariant } from "./kit-variant.ts";
 
-/**
- * Reads a length of pipe; null for anything else, such as a fitting. Soil and drain pipe runs half empty, and has no
- * pressure in the sheet.
- */
+/** Reads a length of pipe; null if it is none. Soil and drain pipe runs half empty and has no pressure in the sheet. */
 export function readPipeLength(variant: KitVariant) {
   const outside = readKitNumber(variant, "pipe");
   const length = readKitNumber(variant, "length");
@@ -25,10 +22,7 @@ function readHoseBoreMm(variant: KitVariant): number | null {
   return readKitNumber(variant, "hose")?.max ?? null;
 }
 
-/**
- * Reads the metres in one piece of a pump's hose (sold by the metre) or pressure pipe of this bore; null for anything
- * else.
- */
+/** Reads the metres in a piece of pump hose (sold by the metre) or pressure pipe of this bore; null otherwise. */
 export function readPieceM(variant: KitVariant, boreMm: number): number | null {
   if (readHoseBoreMm(variant) === boreMm) return 1;
   const pipe = readPipeLength(variant);

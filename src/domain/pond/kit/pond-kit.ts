@@ -10,10 +10,7 @@ import { choosePipe } from "./choose-pipe.ts";
 import { emptyLine, type KitLine } from "./kit-line.ts";
 import { listKitVariants, type KitVariant } from "./kit-variant.ts";
 
-/**
- * Chooses a kit from the catalogue: the products that fit and are cheapest to run. The pump comes first, because the
- * other parts depend on its flow.
- */
+/** Chooses the products that fit and are cheapest to run, the pump first, because other parts depend on its flow. */
 export function choosePondKit(products: readonly Product[], pond: Pond, sizes: PondSizes): KitLine[] {
   const variants = products.flatMap((product) => listKitVariants(product));
   const choose = (part: "pump" | "filter" | "uv" | "air", flowLph?: number): KitLine => {

@@ -56,10 +56,7 @@ export async function findMailedAccount(db: Database, userId: string): Promise<M
   return account ?? null;
 }
 
-/**
- * Makes the URL at which an email address is confirmed. The token is issued when the email is sent, so that no token
- * waits in the queue.
- */
+/** Makes the URL that confirms an email address. The token is issued on sending, so that none waits in the queue. */
 async function issueConfirmUrl(
   { mailShop, issueConfirmToken }: Pick<MoreMailSources, "mailShop" | "issueConfirmToken">,
   owner: { userId: string; email: string },

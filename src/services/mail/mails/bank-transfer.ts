@@ -20,10 +20,7 @@ interface TransferJob {
   payUntil: string;
 }
 
-/**
- * Finds what the customer must transfer; null once the order was paid or cancelled, or a later email said something
- * else.
- */
+/** Finds what the customer must transfer; null once the order is paid or cancelled, or a later email says otherwise. */
 function findUnpaidTransfer({ order, status, transfer }: FoundOrder, { payUntil }: TransferJob, state: TransferState) {
   if (status !== "payment_pending" || order.totalCostPence === null) return null;
   if (transfer?.transferState !== state || transfer.transferUntil?.toISOString() !== payUntil) return null;

@@ -123,10 +123,7 @@ function openLinkOfOrder(db: Database) {
     .groupBy(paymentLinks.orderId);
 }
 
-/**
- * Whether the digest has no news. Orders that wait only for their customers are not news, and an item may be low for
- * weeks.
- */
+/** Whether there is no news. Orders that wait only for their customers are not news; an item may be low for weeks. */
 function isEmpty({ waiting, withoutLink, ...rest }: Digest): boolean {
   const { at: _at, lowItems: _low, mistakes, ...counts } = rest;
   const { "to-collect": _ready, returns: _returns, asked: _asked, unpaid: _unpaid, ...ours } = waiting;
@@ -167,10 +164,7 @@ function describeMistakes({ mistakes }: Digest): MailPart[] {
 /** The most mistakes that the email lists: a sheet with more is easier to read at the desk. */
 const maxListed = 20;
 
-/**
- * Tells the owner what to fix in the content or the sheet. Lists those mistakes that prompted the email and still
- * exist.
- */
+/** Tells the owner which of the mistakes that prompted the email still need fixing, in the content or the sheet. */
 export const mistakesAdmin = defineMail({
   async findRecipient({ db, shopEmail }, { toldAt }: { /** ISO time. */ toldAt: string }) {
     const mistakes = await db

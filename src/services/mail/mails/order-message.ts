@@ -6,10 +6,7 @@ import { exampleOrder, pricedOrder } from "#services/mail/example-order.ts";
 import { defineOrderMail } from "#services/mail/mail-definition.ts";
 import { readHistory, type HistorySource } from "#services/orders/history-rows.ts";
 
-/**
- * Sends the customer the admin's message, or a question whose answer the order waits for. The customer's reply goes to
- * the shop.
- */
+/** Sends the admin's message, or a question whose answer the order waits for. The customer's reply goes to the shop. */
 export const orderMessage = defineOrderMail({
   to: "customer",
   async find(sources, { order, askedAt }, { messageId }: { messageId: string }) {

@@ -36,10 +36,7 @@ const example = {
   payableUntil: new Date("2026-12-04T12:00:00Z"),
 };
 
-/**
- * Sends the customer the total and the payment link. If the customer knows an earlier order or link, says what has
- * changed.
- */
+/** Sends the total and the payment link. If the customer knows an earlier order or link, says what has changed. */
 export const paymentLink = defineOrderMail({
   to: "customer",
   async find(sources, { order }, { paymentLinkId }: { paymentLinkId: string }) {

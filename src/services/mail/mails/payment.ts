@@ -115,10 +115,7 @@ function cancellationForm(order: ShownOrder, shop: MailShop): string {
   });
 }
 
-/**
- * Tells the admin about a payment that pays no order, or names none (`orderId` is null). Someone must refund it or find
- * out what it is for.
- */
+/** Tells the admin of a payment that pays no order or names none (null `orderId`), to be refunded or looked into. */
 export const paymentFlaggedAdmin = {
   to: "shop" as const,
   ...defineMail({
@@ -213,9 +210,7 @@ export const refunded = defineOrderMail({
   ],
 });
 
-/**
- * Finds a refund for the email about it; null if the refund does not exist, has since failed, or belongs to no order.
- */
+/** Finds a refund for the email about it; null if it does not exist, has since failed, or belongs to no order. */
 export async function findMailRefund(db: Database, refundId: string) {
   const [found] = await db
     .select({ refund: refunds, means: payments.means })

@@ -21,10 +21,7 @@ export interface CancelledOrder extends DeskAnswer {
   isPartial: boolean;
 }
 
-/**
- * Cancels an order and hides its link at once. The result is partial if the provider has not confirmed that the link is
- * closed; the sweep tries again.
- */
+/** Cancels an order and hides its link. The result is partial if the closing is unconfirmed; the sweep tries again. */
 export async function cancelOrder(
   services: Services,
   actor: Admin,
@@ -50,10 +47,7 @@ export async function cancelOrder(
   };
 }
 
-/**
- * Undoes a cancellation, and says which of the goods have been sold since. Creates no payment link: the order desk
- * offers one as the next step.
- */
+/** Undoes a cancellation, and says which goods were sold since. Creates no payment link: the desk offers one next. */
 export function uncancelOrder(services: Services, actor: Admin, input: OrderChangeInput): Promise<DeskAnswer> {
   return changeAtDesk(services, { ...input, move: "uncancel" }, async (tx, order) => {
     const adminNotes = appendNote(order.adminNotes, "Order uncancelled by admin.");

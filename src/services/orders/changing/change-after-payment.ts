@@ -64,10 +64,7 @@ function ofPayments(made: readonly RefundRow[], paid: readonly { id: number }[])
   return made.filter(({ paymentId }) => paid.some(({ id }) => id === paymentId));
 }
 
-/**
- * Counts earlier refunds towards these items, oldest first, as far as the refunds go. Returns the amount that they
- * cover.
- */
+/** Counts earlier refunds towards these items, oldest first, as far as they go. Returns the amount that they cover. */
 async function countEarlier(
   tx: Transaction,
   made: readonly RefundRow[],
@@ -115,10 +112,7 @@ export function describeRefunds(made: readonly RefundRow[]): string {
     .join(" ");
 }
 
-/**
- * Checks that a change of lines leaves everything that was sent in the order. The order must be locked. Throws
- * `order.line-sent`.
- */
+/** Checks that a change of lines keeps everything that was sent. The order must be locked. Throws `order.line-sent`. */
 export async function requireSentLines(
   tx: Transaction,
   orderId: string,

@@ -10,10 +10,7 @@ import { changeAtDesk, type DeskAnswer } from "#services/orders/desk-change.ts";
 import { readLines } from "#services/orders/order-rows.ts";
 import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
 
-/**
- * Changes the address, the contact details or the customer's notes of an order that is not sent yet. The history keeps
- * the earlier values.
- */
+/** Changes the address, contact details or customer's notes of an unsent order. The history keeps the old values. */
 export function changeAddress(
   services: Services,
   actor: Admin,

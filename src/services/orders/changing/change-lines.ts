@@ -117,10 +117,7 @@ async function commitChange(services: Services, tx: Transaction, actor: Admin, i
 
 type Step = NonNullable<Awaited<ReturnType<typeof commitChange>>>;
 
-/**
- * Marks an order as delivered, at the time of its latest delivery, if nothing is left to send and the customer has all
- * its parcels.
- */
+/** Marks an order as delivered, as of its latest delivery, if nothing is left to send and all parcels have arrived. */
 async function deliverIfAllArrived(services: Pick<Services, "now">, tx: Transaction, order: OrderRow) {
   const parcels = await readFulfilments(tx, [order.id]);
   if (order.status !== "shipped" || !haveAllArrived(parcels)) return order;

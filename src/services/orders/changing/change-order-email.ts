@@ -48,10 +48,7 @@ export async function changeOrderEmail(
   return viewOrder(services.db, changed);
 }
 
-/**
- * Sends to the new address what the former one has had: the request with the link to the order, and the open payment
- * link.
- */
+/** Sends to the new address what the former one had: the request with the order's link, and the open payment link. */
 async function mailAgain(services: Services, tx: Transaction, order: OrderRow): Promise<void> {
   const job = { template: "order-received", orderId: order.id } as const;
   await mailOrWithhold(services, tx, order, { job, isAllowed: true });

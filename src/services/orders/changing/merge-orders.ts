@@ -84,10 +84,7 @@ async function workOut(tx: Transaction, { kept, other }: MergeablePair, { choice
   return requireAccepted(workOutMerged(await withLines(kept), await withLines(other), choices, doubles));
 }
 
-/**
- * Moves everything from one locked order to another. `hidden` are the links of both orders: if one is open or paid by
- * now, throws `order.changed`.
- */
+/** Merges one locked order into another. Throws `order.changed` if a link of either (`hidden`) is now open or paid. */
 async function mergeInto(
   services: Services,
   tx: Transaction,
@@ -131,10 +128,7 @@ async function mergeInto(
   });
 }
 
-/**
- * Hides details that now belong to another person from a guest's browser and emails. Changes nothing if one person
- * placed both orders.
- */
+/** Hides what is now another person's from a guest's browser and emails, unless one person placed both orders. */
 async function closeToFormerGuest(services: Services, tx: Transaction, actor: Admin, { kept, other }: MergeablePair) {
   if (kept.userId === other.userId) return kept;
   const owner = { userId: await insertGuest(tx, services.now()), pageGeneration: kept.pageGeneration + 1 };

@@ -54,10 +54,7 @@ interface DeliveryPrice extends Pick<SetDeliveryCostInput, "deliveryCostPence" |
   paysBy: "link" | "transfer" | "other";
 }
 
-/**
- * Sets the delivery cost of a locked order, and returns the order with its total. If the customer pays by transfer,
- * emails them what to transfer.
- */
+/** Sets a locked order's delivery cost, and returns the priced order. Emails the customer any transfer to make. */
 export async function priceDelivery(
   services: Services,
   tx: Transaction,

@@ -35,10 +35,7 @@ import { readOverdueLimit } from "./waiting-orders.ts";
 /** The length of the order desk's list, set by the specification. */
 export const deskListLimit = 50;
 
-/**
- * How many of the newest orders are searched for a common word before the index is used. The index finds all orders
- * with the word at once.
- */
+/** How many of the newest orders are searched for a common word before using the index, which finds all at once. */
 const nearest = 5_000;
 
 interface Page extends Condition {
@@ -82,10 +79,7 @@ function findParts({ waits, sort, after }: Page): Page["waits"] {
   return waits !== null && waits.groups.length > 1 && sort === "waiting" && after === undefined ? waits : null;
 }
 
-/**
- * Reads the rows of a page, and one more if there are more. `isAny`: whether any order of the chosen days has the
- * words, whatever its view.
- */
+/** Reads a page's rows and any next one. `isAny`: whether an order of the chosen days has the words, in any view. */
 async function readPageRows(db: Database, page: Page, search: ReadSearch, { isBySound }: { isBySound: boolean }) {
   if (search === null) return { rows: await readRows(db, page), isAny: true };
   const placed = whereTextPlaced(page.filter);
@@ -192,10 +186,7 @@ const viewSortColumns: Record<OrderSort, SQL[]> = {
   customer: [sql`${lastName} || ''`, asc(firstName), asc(orders.id)],
 };
 
-/**
- * Compares with the row of the order named, so that a path needs only the order's number, and no time loses its
- * microseconds.
- */
+/** Compares with the named order's row, so that a path needs only its number and no time loses its microseconds. */
 function whereAfter(sort: OrderSort, orderId: string | undefined): SQL | undefined {
   if (orderId === undefined) return undefined;
   const keys = {

@@ -9,9 +9,7 @@ import type { Services } from "#services/context.ts";
 const maxOrders = 20;
 const maxCosts = 2;
 
-/**
- * Lists the recent costs of deliveries to the same first half of a postcode, except for the order that is being priced.
- */
+/** Lists the recent costs of deliveries to the same first half of a postcode, except for the order being priced. */
 export async function listRecentDeliveryCosts(
   { db }: Services,
   _admin: Admin,

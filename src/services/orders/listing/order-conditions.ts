@@ -28,20 +28,14 @@ type Column =
   | typeof disputes.closedAt
   | SQL<Date>;
 
-/**
- * Reads an order's total, or its subtotal while the total is unknown. The index `orders_by_amount` has the same
- * expression.
- */
+/** Reads an order's total, or its subtotal while that is unknown. The index `orders_by_amount` uses this expression. */
 export function readAmount(table: OrderTable): SQL<number> {
   return sql<number>`(coalesce(${table.totalCostPence}, ${table.subtotalPence}))`;
 }
 
 export interface SearchedWords {
   whereMeant: SQL | undefined;
-  /**
-   * The ids of the orders; null for common words, because going through the orders until enough are found is then
-   * quicker.
-   */
+  /** The orders' ids; null for common words, for which going through orders until enough are found is quicker. */
   orderIds: string[] | null;
 }
 
@@ -66,19 +60,13 @@ export function matches(table: OrderTable, { filter, searched, waits }: Conditio
   );
 }
 
-/**
- * Whether an order is among those searched. Common words are checked order by order, in an expression that the planner
- * cannot reorder.
- */
+/** Whether an order is among those searched. Checks common words order by order, which the planner cannot reorder. */
 function whereSearched(table: OrderTable, { whereMeant, orderIds }: SearchedWords): SQL {
   if (orderIds !== null) return isAnyOf(table.id, orderIds);
   return sql`(select ${whereMeant} from ${orderSearchTexts} where ${eq(orderSearchTexts.orderId, table.id)})`;
 }
 
-/**
- * Whether the order number, or its second half, starts like this. The condition is a subquery, because the planner
- * would otherwise take it to be rare.
- */
+/** Whether the number or its second half starts like this. The subquery keeps the planner from thinking this rare. */
 function whereNumbered(table: OrderTable, number = ""): SQL | undefined {
   const typed = number.toUpperCase().replace(/[^0-9A-Z]/g, "");
   if (typed === "") return undefined;
@@ -92,10 +80,7 @@ export interface HeldOrders {
   unsendable: string[];
 }
 
-/**
- * The facts besides an order's own row that decide in which group the order waits. They are read once for all
- * conditions that use them.
- */
+/** The facts besides an order's own row that decide its waiting group, read once for all conditions that use them. */
 export interface Waiting extends HeldOrders {
   /** The time limit: requests placed up to then are overdue. */
   late: Date;
@@ -122,19 +107,13 @@ export async function readHeldOrders(db: Database): Promise<HeldOrders> {
 /** Orders that, judging by their status, the customer does not have in full yet. */
 const whereToHandOver = or(whereStatus(orders, "dispatch"), whereReady(orders));
 
-/**
- * Selects the orders that a dispute in one of these states stops from being sent. This is `stopsSending` in SQL, for
- * the few disputes that exist.
- */
+/** Selects orders that disputes in these states stop from being sent: `stopsSending` in SQL, for the few disputes. */
 function selectStopped(states: DisputeState[]): SQL {
   return sql`select ${payments.orderId} from ${disputes} join ${payments} on ${payments.id} = ${disputes.paymentId}
     where ${and(inArray(disputes.state, states), isNull(disputes.releasedAt), eq(payments.outcome, "settled"), isNotNull(payments.orderId))}`;
 }
 
-/**
- * Whether an order waits in a group. An order is in at most one: if it needs attention or waits for an answer, it is in
- * no other group.
- */
+/** Whether an order waits in a group. It is in one at most: attention or a wait for an answer rules out the others. */
 export function whereInGroup(table: OrderTable, group: WaitGroup, waiting: Waiting): SQL | undefined {
   const whereDisputed = isAnyOf(table.id, waiting.disputed);
   if (group === "attention") return or(isNotNull(table.attention), whereDisputed);
@@ -217,9 +196,7 @@ export function whereWithin(column: Column, { from, to }: { from?: string | unde
   );
 }
 
-/**
- * Applies the period to the searched texts, so that the index of words need not find and discard orders of all years.
- */
+/** Applies the period to the searched texts, so that the word index need not find and discard orders of all years. */
 export function whereTextPlaced({ from, to, datedBy = "placed" }: OrderFilter): SQL | undefined {
   return datedBy === "placed" ? whereWithin(orderSearchTexts.createdAt, { from, to }) : undefined;
 }
@@ -260,10 +237,7 @@ export function whereListedInGroups({ waits, ...condition }: GroupedCondition): 
   );
 }
 
-/**
- * Whether an order is shown as part of its burst, if it belongs to one. An order that the admin has priced or asked
- * about counts as real.
- */
+/** Whether an order is shown within its burst, if any. One that the admin has priced or asked about counts as real. */
 export function whereGroupable(table: OrderTable): SQL {
   return sql`(${and(inArray(table.status, ["pending", "cancelled"] satisfies OrderStatus[]), isNull(table.attention), isNull(table.askedAt))})`;
 }

@@ -9,10 +9,7 @@ import type { Services } from "#services/context.ts";
 import { refundedAt, wasRefunded } from "#services/payments/refund-day.ts";
 import { whereWithin } from "./order-conditions.ts";
 
-/**
- * Reads what happened on each day of a month, up to today, in United Kingdom time. Without a month, reads the present
- * one.
- */
+/** Reads what happened on each day of a month, up to today, in United Kingdom time; by default the present month. */
 export async function readDeskFigures({ db, now }: Services, _admin: Admin, asked?: { month: string } | null) {
   const today = formatShopDay(now());
   const period = toMonthDays(asked?.month ?? today.slice(0, 7));

@@ -41,9 +41,7 @@ export async function searchDesk(services: Services, actor: Admin, { search }: {
 
 export type DeskFindings = Awaited<ReturnType<typeof searchDesk>>;
 
-/**
- * Finds customers who have never ordered, by name or email address: people with an account, and people who only wrote.
- */
+/** Finds customers who never ordered, by name or email address: people with an account, and people who only wrote. */
 async function findWithoutOrders(db: Database, search: string): Promise<{ name: string; email: string }[]> {
   const { rows } = await db.execute<{ name: string; email: string }>(sql`
     select min(name) as name, email from (
@@ -95,10 +93,7 @@ export async function findCustomers({ db }: Services, _admin: Admin, { search }:
 
 export type FoundCustomers = Awaited<ReturnType<typeof findCustomers>>;
 
-/**
- * Splits a search. A phone number, a word with a digit and a whole email address may be anywhere in an order; any other
- * word is a name.
- */
+/** Splits a search: a phone number, word with a digit or whole email address may be anywhere; other words are names. */
 function splitSearch(search: string): { customer: string; search: string } {
   const { phone: typed, rest } = takePhone(search);
   const words = rest.split(/\s+/);
@@ -135,10 +130,7 @@ async function findSpelt(
   return [...customers.values()].slice(0, maxFoundCustomers);
 }
 
-/**
- * Whether a row is about the customer searched for: a word with a digit must be among the customer's own details, not
- * the code of a product.
- */
+/** Whether a row is about the customer sought: a word with a digit must be in their own details, not a product code. */
 function isAbout(row: CustomerRow, search: string): boolean {
   const own = [parseDigits(row.phone), row.postcode, row.email, row.firstName, row.lastName].map(squeeze).join(" ");
   return splitSearch(search)

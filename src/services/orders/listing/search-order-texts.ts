@@ -43,10 +43,7 @@ export async function readSearch(db: Database, filter: OrderFilter): Promise<Rea
   };
 }
 
-/**
- * Whether the text of an order contains every word, or a word that sounds like it. `among` narrows down which texts are
- * searched.
- */
+/** Whether an order's text contains every word or a word that sounds like it. `among` limits the texts searched. */
 export function whereMeant(
   read: NonNullable<ReadSearch>,
   { isBySound, among }: { isBySound: boolean; among?: SQL | undefined },
@@ -67,19 +64,13 @@ export function whereMeant(
   );
 }
 
-/**
- * Whether a phone number has these digits, which are stored as one word. The customer may have typed any United Kingdom
- * prefix instead of "+44".
- */
+/** Whether a phone number, stored as one word, has these digits, after any United Kingdom prefix in place of "+44". */
 function wherePhone(digits: string): SQL {
   const prefixes = ["0", "00", "0044", "00440"];
   return sql`(${or(...prefixes.map((prefix) => sql`${orderSearchTexts.words} like ${`% ${prefix}${digits.slice(1)}%`}`))})`;
 }
 
-/**
- * Whether an order has this amount. The condition selects an array, so that PostgreSQL looks the orders up once, by the
- * index of amounts.
- */
+/** Whether an order has this amount. The array makes PostgreSQL look the orders up once, by the index of amounts. */
 function whereAmount(pence: Pence): SQL {
   const ofAmount = sql`select ${orders.id} from ${orders} where ${readAmount(orders)} = ${pence}`;
   return sql`${orderSearchTexts.orderId} = any(array(${ofAmount}))`;

@@ -30,10 +30,7 @@ import {
 } from "./order-conditions.ts";
 import { readSearch, readSearched, whereMeant, type ReadSearch } from "./search-order-texts.ts";
 
-/**
- * Counts the lines of each view and the orders of each status for a filter; null if a search finds more than
- * `maxCounted` orders.
- */
+/** Counts each view's lines and each status's orders for a filter; null if a search finds more than `maxCounted`. */
 export async function countOrders(
   { db, now, content }: Services,
   _admin: Admin,

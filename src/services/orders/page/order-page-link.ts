@@ -11,10 +11,7 @@ import type { Identity } from "#services/ports.ts";
 
 type SignedParts = Pick<OrderRow, "id" | "pageGeneration">;
 
-/**
- * Formats the unguessable URL of an order page. A copy of the database does not reveal the URL, because it is signed
- * with the shop's secret.
- */
+/** Formats an order page's unguessable URL, signed with the shop's secret so that no database copy reveals it. */
 export function formatOrderPagePath(
   { identity }: { identity: Pick<Identity, "signOrderPage"> },
   order: SignedParts,

@@ -24,9 +24,7 @@ import { findNewestLink } from "#services/payments/link-rows.ts";
 import { requireVisitorAttempts } from "#services/rate-limit.ts";
 import { formatOrderPagePath, requireLinkedOrder, type LinkedOrder } from "./order-page-link.ts";
 
-/**
- * Reads an order for its own page. Only its owner's session gets the address; someone who has only the link sees less.
- */
+/** Reads an order for its own page. Only its owner's session gets the address; someone with only the link sees less. */
 export async function getOrderPage(services: Services, actor: Actor, { link }: { link: string }) {
   return viewOrderPage(services, await requireLinkedOrder(services, services.db, { actor, link }));
 }
@@ -49,10 +47,7 @@ async function viewOrderPage({ db, content, log, now }: Services, { order, isOwn
     masked: maskDelivery(view.deliveryInfo),
     /** The link to pay with; null unless the order can be paid now. */
     paymentLink: isOver ? null : view.paymentLink,
-    /**
-     * The account to transfer the money to, and the time until which the price holds; null for an order that is paid in
-     * a different way.
-     */
+    /** The account to pay into, and until when the price holds; null for an order that is paid in a different way. */
     transfer: view.transfer && { ...view.transfer, bank: content.current().site.bank },
     payableUntil: isOver || view.paymentLink === null ? null : (expiresAt?.toISOString() ?? null),
     isLinkExpired: isWaiting && isOver,
@@ -94,10 +89,7 @@ export async function requestOrderLink(services: Services, caller: Requester, cl
   };
 }
 
-/**
- * Emails the link of the order that someone asked for. Does nothing if no order matches, or the order has no email
- * address.
- */
+/** Emails the link of the order asked for. Does nothing if no order matches, or the order has no email address. */
 export function mailFoundOrder(services: Services, claim: OrderClaim): Promise<void> {
   return services.db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, claim.orderId));
@@ -112,10 +104,7 @@ export async function getOrderPageAddress(services: Services, _admin: Admin, inp
   return { url: services.shop.baseUrl + formatOrderPagePath(services, order) };
 }
 
-/**
- * Revokes the emailed URLs of the customer's page, and returns a new one. Throws `order.changed` if the version
- * differs.
- */
+/** Revokes the page's emailed URLs and returns a new one. Throws `order.changed` if the version differs. */
 export function replaceOrderPageAddress(services: Services, actor: Admin, input: { orderId: string; version: number }) {
   const orderId = requireOrderNumber(input.orderId);
   return services.db.transaction(async (tx) => {

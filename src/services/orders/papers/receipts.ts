@@ -22,18 +22,13 @@ import type { Actor, Services } from "#services/context.ts";
 import { readLines, requireOrder, type OrderRow } from "#services/orders/order-rows.ts";
 import { requireLinkedOrder } from "#services/orders/page/order-page-link.ts";
 
-/**
- * Issues the receipt of a paid order with the present seller, VAT rate and items. The new receipt replaces any earlier
- * one.
- */
+/** Issues a paid order's receipt with the present seller, VAT rate and items. It replaces any earlier receipt. */
 export async function issueReceipt(services: Services, tx: Transaction, order: OrderRow): Promise<void> {
   const document = await writeReceipt(services, tx, order);
   await tx.insert(receipts).values({ orderId: order.id, issuedAt: services.now(), document });
 }
 
-/**
- * Issues the credit note of a refund. An order without a receipt, because it was imported as paid, gets no credit note.
- */
+/** Issues a refund's credit note. An order without a receipt, because it was imported as paid, gets no credit note. */
 export async function issueCreditNote(
   services: Pick<Services, "now">,
   tx: Transaction,
@@ -48,10 +43,7 @@ export async function issueCreditNote(
   await tx.insert(creditNotes).values({ refundId, receiptNumber, issuedAt: services.now() });
 }
 
-/**
- * Gets the receipts of an order for anyone with the link of its page, or for its owner by number. Throws
- * `order.no-receipt` before the order is paid.
- */
+/** Gets an order's receipts by its page's link, or by number for its owner. Throws `order.no-receipt` if unpaid. */
 export async function getReceipts(
   services: Services,
   actor: Actor,

@@ -22,10 +22,7 @@ import { messageCustomer } from "#services/orders/talking/messages.ts";
 import { viewDeskOrders } from "#services/orders/view-orders.ts";
 import { isOfItem, takeDelivery } from "#services/stock/order-stock.ts";
 
-/**
- * Lists what to order from each supplier, and what is ordered and awaited. With `withUnpaid`, includes orders that are
- * not paid yet.
- */
+/** Lists what to order from each supplier, and what is awaited. `withUnpaid` includes orders that are not paid yet. */
 export async function listOpenLines(
   services: Services,
   _admin: Admin,
@@ -92,10 +89,7 @@ async function readOpenLines({ db, catalogue }: Services, { withUnpaid }: { with
   return open;
 }
 
-/**
- * Identifies a line by its product and choices. The line's own name may include its choices, so the original name is
- * used.
- */
+/** Identifies a line by product and choices. Its own name may include its choices, so the original name is used. */
 function keyInOrder(line: Parameters<typeof lineKey>[0] & { orderId: string; originalName?: string }): string {
   return `${line.orderId} ${lineKey({ ...line, name: line.originalName || line.name })}`;
 }
@@ -105,10 +99,7 @@ function lockSupplierOrders(tx: Transaction) {
   return tx.execute(sql`select pg_advisory_xact_lock(hashtext('orders from suppliers'))`);
 }
 
-/**
- * Records that everything on a supplier's list has been ordered. Throws `supplier.changed` if the list is not what the
- * admin saw.
- */
+/** Records that a supplier's whole list is ordered. Throws `supplier.changed` if the list is not what the admin saw. */
 export function orderFromSupplier(
   services: Services,
   _admin: Admin,
@@ -132,10 +123,7 @@ function whereAwaited(ids: number[]) {
   return and(inArray(supplierOrders.id, ids), isNull(supplierOrders.arrivedAt));
 }
 
-/**
- * Records that goods have arrived: in the stock if it is counted, otherwise for the orders that needed them. Names the
- * orders that can now be sent.
- */
+/** Records arrived goods in counted stock or for the orders that needed them. Names the orders that can now be sent. */
 export function takeInGoods(services: Services, admin: Admin, { ids }: { ids: number[] }) {
   return services.db.transaction(async (tx) => {
     await lockSupplierOrders(tx);

@@ -35,10 +35,7 @@ async function readBursts(db: Database, burstIds: readonly string[]): Promise<Or
   }));
 }
 
-/**
- * Reads the burst of each order that is shown as part of one. A burst with only one order left no longer counts as a
- * burst.
- */
+/** Reads the burst of each order that is shown as part of one. A burst with only one order left does not count. */
 export async function readBurstsOfOrders(
   db: Database,
   shown: readonly { id: string }[],

@@ -21,10 +21,7 @@ import { whereLapsed } from "#services/payments/link-rows.ts";
 import { listVisitorLimits, takeAttempt } from "#services/rate-limit.ts";
 import type { OrderDiscount } from "./insert-order.ts";
 
-/**
- * Whether an order counts as a use of its code. A cancelled order, a lapsed one, and one that lost its discount do not
- * count.
- */
+/** Whether an order counts as a use of its code. One that was cancelled, has lapsed or lost its discount does not. */
 function whereCounts(now: Date): SQL | undefined {
   return and(gt(orders.discountPence, 0), ne(orders.status, "cancelled"), not(whereLapsed(now)));
 }
@@ -57,9 +54,7 @@ export async function listDiscountCodes({ db, now }: Services) {
 
 export type ListedDiscountCode = Awaited<ReturnType<typeof listDiscountCodes>>[number];
 
-/**
- * Makes a code. Its word may be that of an earlier code that has ended or was switched off. Throws `order.discount`.
- */
+/** Makes a code. Its word may be that of an earlier code that has ended or is switched off. Throws `order.discount`. */
 export async function makeDiscountCode({ db, now }: Services, { name }: Admin, terms: DiscountTerms) {
   const { code, firstDay, lastDay } = terms;
   const at = now();

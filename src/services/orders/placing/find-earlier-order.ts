@@ -7,10 +7,7 @@ import type { Services, SignedInActor } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
 import { lockOrder, type OrderRow } from "#services/orders/order-rows.ts";
 
-/**
- * The same contents from the same person within this time are one order: a double click, or a retry after a lost
- * response.
- */
+/** The same contents from one person within this time are one order: a double click or a retry after a lost reply. */
 const sameContentsMs = 10 * minuteMs;
 
 export interface RequestIdentity {
@@ -106,10 +103,7 @@ export async function repeatOnCollision<T>(place: () => Promise<T>): Promise<T> 
   }
 }
 
-/**
- * Finds the name of the violated unique or foreign key constraint, which Drizzle keeps in the error's cause; null if
- * there is none.
- */
+/** Finds the name of a violated unique or foreign key constraint, which Drizzle puts in the error's cause, or null. */
 export function violatedConstraint(error: unknown): string | null {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   if (typeof cause !== "object" || cause === null || !("code" in cause) || !("constraint" in cause)) return null;

@@ -37,10 +37,7 @@ export interface OrderDiscount extends Discount {
 
 const noDiscount: OrderDiscount = { discountPence: 0, discountReason: "", discountCodeId: null };
 
-/**
- * Inserts an order that its owner or an admin places. The statement is prepared, because PostgreSQL takes longer to
- * plan it than to run it.
- */
+/** Inserts an order placed by its owner or an admin. The statement is prepared: planning takes longer than running. */
 export async function insertOrder(
   services: Pick<Services, "content" | "now" | "randomBytes">,
   tx: Transaction,

@@ -98,10 +98,7 @@ async function releaseStock(services: Services, tx: Transaction, orderIds: reado
   for (const order of joined) await syncOrderStock(services, tx, order);
 }
 
-/**
- * Throws `order.short-of-stock` unless the customer has accepted exactly this shortage: another order may just have
- * taken the last piece.
- */
+/** Throws `order.short-of-stock` unless the customer accepted exactly this shortage: another order may be faster. */
 function requireShortageAccepted(
   shortages: readonly StockShortage[],
   catalogue: Pick<Catalogue, "byKey">,
@@ -113,10 +110,7 @@ function requireShortageAccepted(
     throw new ShopError("order.short-of-stock", { message, details: { canOrder } });
 }
 
-/**
- * Hashes a request by what is bought. The request stays the same if a row moves or a price changes between two
- * attempts.
- */
+/** Hashes what a request buys. The hash stays the same if a row moves or a price changes between two attempts. */
 function hashRequest({ cartItems, deliveryInfo, deliveryMethod, discountCode = "" }: PlaceOrderInput): string {
   const lines = cartItems.map(({ id, key, quantity, selectedSize, selectedOption }) => ({
     ...(key === undefined ? { id } : { key }),
@@ -159,9 +153,7 @@ async function requireUnderOrderLimits(
 
 /** The orders within an hour that are emailed one by one. One email counts any more. */
 export const mailedOrdersPerHour = limits["order-mail:dealer"].max;
-/**
- * The number of newest orders considered. If most of them belong to bursts, the other orders are emailed one by one.
- */
+/** The number of newest orders considered. If most belong to bursts, the other orders are emailed one by one. */
 const newestOrders = 200;
 
 /** Emails the admin about an order. Orders of a burst or of a busy hour share one email at the end. */

@@ -28,10 +28,7 @@ export async function readOrigin(
   services: Services,
   tx: Transaction,
   actor: SignedInActor,
-  /**
-   * The client's IP address; null if it is not known, and for a customer with a confirmed email address, who is not
-   * responsible for the neighbours.
-   */
+  /** The IP address; null if unknown, and with a confirmed email, whose owner does not answer for neighbours. */
   ipAddress: string | null,
 ): Promise<Origin> {
   const listed = ipAddress === null ? [] : listNetworks(ipAddress);
@@ -131,10 +128,7 @@ function readOrdersOfSession(tx: Transaction, userId: string, since: Date) {
 
 /** How long the shop can tell that two orders came from the same network. */
 export const originLifeMs = keptForMs.orderOrigin;
-/**
- * Deletes which visitors placed orders once that is a week old. The orders of a burst stay together, under an id that
- * reveals nothing else.
- */
+/** Deletes after a week which visitors placed orders. A burst's orders keep one id, which reveals nothing else. */
 export async function sweepOrigins({ db, now }: Services): Promise<void> {
   const whereOld = lte(orderOrigins.createdAt, new Date(now().getTime() - originLifeMs));
   const ofBurst = db

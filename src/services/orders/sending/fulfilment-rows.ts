@@ -36,10 +36,7 @@ export async function readFulfilments(db: Database, orderIds: readonly string[])
   }));
 }
 
-/**
- * Finds a parcel of a locked order, and its other parcels. Throws `order.move-not-allowed` unless the parcel's delivery
- * is in the required state.
- */
+/** Finds a locked order's parcel and the others. Throws `order.move-not-allowed` unless its delivery state is right. */
 export async function requireParcel(
   tx: Transaction,
   orderId: string,

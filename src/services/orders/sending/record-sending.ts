@@ -122,9 +122,7 @@ export function markDelivered(services: Services, actor: Admin, input: RecordSte
   });
 }
 
-/**
- * Undoes, within the hour, the record that the customer has the goods. Emails the customer if the record was emailed.
- */
+/** Undoes, within the hour, the record that the customer has the goods. Emails the customer if that was emailed. */
 export function undoDelivered(services: Services, actor: Admin, input: OrderAtVersion): Promise<DeskAnswer> {
   return changeAtDesk(services, { ...input, move: "undoDelivered" }, async (tx, order) => {
     if (order.deliveredAt === null || !isUndoable(order.deliveredAt.toISOString(), services.now().getTime()))
@@ -147,10 +145,7 @@ async function wasMailedAbout(source: HistorySource, orderId: string): Promise<b
   return entries.find(({ toStatus }) => toStatus === "delivered")?.detail.isMailed === true;
 }
 
-/**
- * Records that the customer has one parcel. If that was the last and nothing is left to send, the order counts as
- * delivered.
- */
+/** Records that the customer has a parcel. After the last, with nothing left to send, the order counts as delivered. */
 export function markParcelDelivered(
   services: Services,
   actor: Admin,
@@ -174,10 +169,7 @@ export function markParcelDelivered(
   });
 }
 
-/**
- * Undoes a parcel's delivery within the hour, and the order's delivery with it. Emails the customer if the delivery was
- * emailed.
- */
+/** Undoes a parcel's delivery within the hour, and the order's with it. Emails the customer if it was emailed. */
 export function undoParcelDelivered(services: Services, actor: Admin, { number, ...atVersion }: UndoParcelStepInput) {
   return changeAtDesk(services, { ...atVersion, move: "undoParcelDelivered" }, async (tx, order) => {
     const { parcel } = await requireParcel(tx, order.id, { number, isDelivered: true });

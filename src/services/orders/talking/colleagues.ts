@@ -17,10 +17,7 @@ export function listColleagues({ db }: Services, actor: Admin) {
   return db.select(colleague).from(users).where(whereColleague(actor)).orderBy(asc(users.name));
 }
 
-/**
- * Marks an order for a colleague until they have dealt with it, and returns the colleague's name. Throws
- * person.not-found.
- */
+/** Marks an order for a colleague until they have dealt with it, and returns their name. Throws person.not-found. */
 export async function markForColleague(tx: Transaction, actor: Admin, orderId: string, personId: string) {
   const [person] = await tx
     .select({ name: users.name })
@@ -39,9 +36,7 @@ export function settleNote(services: Services, actor: Admin, input: { orderId: s
   });
 }
 
-/**
- * Records, for a minute, that the caller is looking at an order, and names anyone else who is. Throws order.not-found.
- */
+/** Records, for a minute, that the caller looks at an order, and names anyone else who does. Throws order.not-found. */
 export async function lookAtOrder({ db, now }: Services, actor: Admin, input: { orderId: string }) {
   const { id: orderId } = await requireOrder(db, input.orderId);
   const seenAt = now();

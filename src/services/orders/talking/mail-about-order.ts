@@ -30,10 +30,7 @@ export async function canMailCustomer(
 type MailedOrder = Pick<OrderRow, "id" | "userId" | "email" | "status">;
 type WithoutOrder<Job> = Job extends unknown ? Omit<Job, "orderId"> : never;
 
-/**
- * Enqueues an email about an order, or records that the mailbox has had enough. If the order has no email address, the
- * dealer rings.
- */
+/** Enqueues an order's email, or records that the mailbox has had enough. With no email address, the dealer rings. */
 export async function mailAboutOrder(
   services: Services,
   tx: Transaction,
@@ -52,10 +49,7 @@ export async function mailAboutOrder(
   await mailOrWithhold(services, tx, order, { job, isAllowed });
 }
 
-/**
- * Enqueues an email to an order's customer if the mailbox's limit allows the email; otherwise records that it was
- * withheld.
- */
+/** Enqueues an email to an order's customer, or records that it was withheld because of the mailbox's limit. */
 export async function mailOrWithhold(
   services: Services,
   tx: Transaction,
@@ -83,10 +77,7 @@ export function describeMailed(
 
 type UndoneStep = Extract<OrderMailJob, { template: "fulfilment-undone" }>["undone"];
 
-/**
- * Emails the customer that an earlier email was a mistake, unless there was none (`undone` is null). Returns the
- * message for the admin.
- */
+/** Emails that an earlier email was wrong, unless there was none (null `undone`). Returns the message for the admin. */
 export async function mailUndone(
   services: Services,
   tx: Transaction,

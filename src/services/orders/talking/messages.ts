@@ -50,9 +50,7 @@ export async function askAboutOrder(
   };
 }
 
-/**
- * Finds an earlier copy of a question. The order is locked, so that two simultaneous copies do not both find nothing.
- */
+/** Finds an earlier copy of a question. The order is locked, so that simultaneous copies do not both find nothing. */
 async function findRepeated(source: HistorySource & Pick<Services, "now">, orderId: string, question: string) {
   const since = new Date(source.now().getTime() - repeatMs);
   const asked = await readHistory(source, orderId, ["question-asked", "information-given"]);
@@ -105,10 +103,7 @@ export async function messageCustomer(
   });
 }
 
-/**
- * Ends the wait for the customer's answer, because it came by phone or is no longer needed. Does nothing if nothing was
- * asked.
- */
+/** Ends the wait for an answer that came by phone or is no longer needed. Does nothing if nothing was asked. */
 export function settleQuestion(services: Services, actor: Admin, input: OrderAtVersion): Promise<DeskAnswer> {
   return changeAtDesk(services, input, async (tx, order) => {
     if (order.askedAt !== null)
@@ -144,9 +139,7 @@ export function addNote(
   });
 }
 
-/**
- * Removes an order from the list of those that need attention. Throws `order.changed` if another reason has come since.
- */
+/** Removes an order from those that need attention. Throws `order.changed` if another reason has come since. */
 export function clearAttention(services: Services, actor: Admin, input: OrderChangeInput): Promise<DeskAnswer> {
   return changeAtDesk(services, input, async (tx, order) => {
     if (order.attention !== null) {

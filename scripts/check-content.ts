@@ -24,7 +24,7 @@ import { findContentWarnings } from "#domain/content/reading/content-warnings.ts
 import { readContent } from "#domain/content/reading/read-content.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import { findDutyGaps, formatDutyGap } from "#domain/legal/duty-gaps.ts";
-import { loadCatalogue } from "#services/catalogue/load-catalogue.ts";
+import { loadCatalogue } from "../src/services/catalogue/sheet/load-catalogue.ts";
 
 const { contentDir } = readSettings({ CONTENT_DIR: process.env["CONTENT_DIR"], DATA_DIR: process.env["DATA_DIR"] });
 const folder = existsSync(contentDir) ? contentDir : "content";

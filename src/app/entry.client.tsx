@@ -1,8 +1,8 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { inTab, keep, readKeptJson } from "#app/hydration/kept-text.ts";
-import { scrollPositionsKey } from "#app/hydration/storage-keys.ts";
+import { inTab, keep, readKeptJson } from "#app/state/kept-text.ts";
+import { scrollPositionsKey } from "#app/state/storage-keys.ts";
 
 /**
  * Keeps the page where it is. When the router starts, it scrolls to where the page was last left, but by then the

@@ -16,9 +16,9 @@ import { getRow } from "#domain/routes/route-table.ts";
 import { Footer } from "./chrome/footer.tsx";
 import { loadFooter } from "./chrome/shop-frame.tsx";
 import { ServerPartContext } from "./hydration/browser-code.tsx";
-import homeScript from "./hydration/home-script.ts?inline-script";
+import homeScript from "./home/home-script.ts?inline-script";
 import pageScript from "./hydration/inline-script.ts?inline-script";
-import { provideCode } from "./hydration/late-component.tsx";
+import { provideCode } from "#app/late/late-component.tsx";
 import { shopContext } from "./loader-context.ts";
 import { chooseStyles } from "./styles/choose-styles.ts";
 

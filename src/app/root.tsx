@@ -20,7 +20,7 @@ import {
   useIsBrowserCode,
 } from "./hydration/browser-code.tsx";
 import { replayQueuedEvents } from "./hydration/replay-queued-events.ts";
-import { scrollPositionsKey } from "./hydration/storage-keys.ts";
+import { scrollPositionsKey } from "#app/state/storage-keys.ts";
 import { shopContext } from "./loader-context.ts";
 import { RouteReader, useKeptPages } from "./prefetch/fetch-ahead.ts";
 import { answerFromMemory } from "./prefetch/kept-pages.ts";

@@ -8,7 +8,7 @@ import { createDispatcher } from "./calls/dispatch.ts";
 import { callTable } from "./calls/table.ts";
 import { createCallerIpAddressFinder } from "./http/caller-ip-address.ts";
 import { createListener } from "./http/listener.ts";
-import type { Metrics } from "./http/metrics.ts";
+import type { Metrics } from "#server/monitoring/metrics.ts";
 import { createRequestLog } from "./http/request-log.ts";
 import type { StaticFiles } from "./http/static-files.ts";
 import { createDayRevision } from "./page-cache/day-revision.ts";

@@ -2,7 +2,7 @@ import type { Database } from "#db/client.ts";
 import type { DeskRights } from "#domain/accounts/rights.ts";
 import type { ProductSurroundings } from "#domain/catalogue/sheet/catalogue-report.ts";
 import type { PictureBook } from "#domain/content/shown-picture.ts";
-import type { CatalogueHolder } from "./catalogue/catalogue-holder.ts";
+import type { CatalogueHolder } from "#services/catalogue/sheet/catalogue-holder.ts";
 import type { ContentEditor, PagePreviewer, PhotographStore, PictureIntake } from "./content-ports.ts";
 import type { ContentHolder } from "./content/content-holder.ts";
 import type { JobQueue } from "./jobs.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { postcodeDistricts } from "#domain/delivery/postcode-districts.ts";
-import { parsePostcodePlace, postcodeAreas } from "#domain/delivery/postcode-place.ts";
+import { postcodeDistricts } from "#domain/geography/postcode-districts.ts";
+import { parsePostcodePlace, postcodeAreas } from "#domain/geography/postcode-place.ts";
 import { getZone, isInRule, ruleSize } from "#domain/delivery/zone-rule.ts";
 import { readDemoDelivery } from "../support/delivery-table.ts";
 

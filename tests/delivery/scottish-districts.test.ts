@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { postcodeDistricts } from "#domain/delivery/postcode-districts.ts";
+import { postcodeDistricts } from "#domain/geography/postcode-districts.ts";
 import { getZone, isInRule, parseZoneRule, type ZoneRule } from "#domain/delivery/zone-rule.ts";
 import { readDemoDelivery } from "../support/delivery-table.ts";
 

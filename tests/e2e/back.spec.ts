@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { sessionHintKey } from "#app/account/session-store.ts";
+import { sessionHintKey } from "#app/accounts/session-store.ts";
 import { expect, test } from "./support/shop-test.ts";
 
 const category = "/pond-products/filters";

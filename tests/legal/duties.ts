@@ -44,7 +44,7 @@ export const duties: readonly Duty[] = [
     duty: "Steps to the contract, correction before ordering, acknowledgement by email, terms that can be stored",
     source: "Electronic Commerce (EC Directive) Regulations 2002, regulations 9 and 11",
     where: `cart, checkout, order-received email, ${page("terms")}; each order stores the version`,
-    test: [pages, mails, "tests/e2e/journey.spec.ts", "src/services/orders/placing/place-order.db.test.ts"],
+    test: [pages, mails, "tests/e2e/journey.spec.ts", "src/services/orders/checkout/place-order.db.test.ts"],
   },
   {
     duty: "What must be known before the contract: goods, total, delivery, complaints, the right to cancel",
@@ -64,7 +64,7 @@ export const duties: readonly Duty[] = [
     duty: "Refund within 14 days with standard delivery, and no fee for cancelling",
     source: "Consumer Contracts (Information, Cancellation and Additional Charges) Regulations 2013, regulation 34",
     where: `${page("returns")}; refunds at the desk; the check of wording`,
-    test: [wording, "src/services/payments/refund-payment.db.test.ts"],
+    test: [wording, "src/services/payments/refunds/refund-payment.db.test.ts"],
   },
   {
     duty: "What delivery costs, as prominent as the price",

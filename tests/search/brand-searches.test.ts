@@ -5,7 +5,7 @@ import { readCatalogue } from "#adapters/sheet/read-records.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import { searchSchema } from "#domain/content/schemas/search.schema.ts";
 import type { SearchWords } from "#domain/search/search-words.ts";
-import { getNearestCategories } from "#services/catalogue/nearest-categories.ts";
+import { getNearestCategories } from "#services/catalogue/pages/nearest-categories.ts";
 import { searchCatalogue } from "#services/search/search-catalogue.ts";
 
 describe("a search for a brand alone that the shop does not stock", () => {

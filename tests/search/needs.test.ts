@@ -6,7 +6,7 @@ import { parseListQuery } from "#domain/routes/match.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 import { findPages, listKnownPages } from "#services/search/find-pages.ts";
 import { searchCatalogue } from "#services/search/search-catalogue.ts";
-import { listAllProducts } from "../../src/services/catalogue/list-found.ts";
+import { listAllProducts } from "#services/catalogue/pages/list-found.ts";
 import { readContentContext } from "../support/content-context.ts";
 
 let context: ContentContext;

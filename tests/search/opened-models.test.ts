@@ -5,10 +5,10 @@ import { formatPossiblePrice, type Catalogue } from "#domain/catalogue/product.t
 import { noFilters, type Filters } from "#domain/routes/filter-parameters.ts";
 import { match, parseListQuery } from "#domain/routes/match.ts";
 import { noSearchWords } from "#domain/search/search-words.ts";
-import { getProduct } from "#services/catalogue/get-product.ts";
-import type { ProductCard, SearchContext } from "#services/catalogue/public-product.ts";
-import { readCategory, readProduct } from "#services/catalogue/read-list.ts";
-import { listAllProducts, listCategory } from "../../src/services/catalogue/list-found.ts";
+import { getProduct } from "#services/catalogue/pages/get-product.ts";
+import type { ProductCard, SearchContext } from "#services/catalogue/pages/public-product.ts";
+import { readCategory, readProduct } from "#services/catalogue/pages/read-list.ts";
+import { listAllProducts, listCategory } from "#services/catalogue/pages/list-found.ts";
 import { readContentContext } from "../support/content-context.ts";
 import { demoSearches } from "./demo-searches.ts";
 import { namedModels } from "./named-models.ts";

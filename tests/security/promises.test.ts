@@ -11,12 +11,12 @@ const promises: Record<string, Record<string, string[]>> = {
   },
   "limits count networks from one connection (/32, /64) to a home (/56), a firm (/48) and a block (/24): a burst is grouped first, then refused":
     {
-      "src/services/orders/placing/bursts.db.test.ts": [
+      "src/services/orders/checkout/bursts.db.test.ts": [
         "a home with many IPv6 networks is one visitor, and its neighbours are others",
         "an IPv4 /24 is one visitor once it has sent two dozen orders in a day",
         "a customer who has confirmed an address is not grouped with strangers behind the same connection",
       ],
-      "src/services/orders/placing/order-limits.db.test.ts": [
+      "src/services/orders/checkout/order-limits.db.test.ts": [
         "new sessions do not help: an address places thirty orders, and an IPv6 network counts as one",
         "a home has 256 IPv6 networks and counts as one, a firm as three, and its neighbours as others",
         "the connections of an IPv4 /24 place four times as many as one",
@@ -25,10 +25,10 @@ const promises: Record<string, Record<string, string[]>> = {
     },
   "an account's order is merged with its own alone, guests' once each difference was chosen, and nobody gets to the other's notes":
     {
-      "src/services/orders/changing/merge-orders.db.test.ts": [
+      "src/services/orders/changes/merge-orders.db.test.ts": [
         "an order is not merged with itself, or with that of another customer",
       ],
-      "src/services/orders/changing/merging-strangers.db.test.ts": [
+      "src/services/orders/changes/merging-strangers.db.test.ts": [
         "with a customer's $what is merged with no order of the account",
         "guests' orders are not merged by choices that are %s",
         "neither customer gets to the notes of the other order: they are among the desk's own",
@@ -70,7 +70,7 @@ const promises: Record<string, Record<string, string[]>> = {
     ],
   },
   "reports of refunds out of order, or of another mode, account, sum or payment, never count": {
-    "src/services/payments/record-refund.db.test.ts": [
+    "src/services/payments/refunds/record-refund.db.test.ts": [
       "whose reports arrive in the wrong order ends in its last state",
       "that never went out counts as refunded neither then nor when an older report follows",
       "a refund that does not fit is not counted as refunded, and the desk says why once:",

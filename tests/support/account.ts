@@ -1,10 +1,10 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { ownersRights, type DeskRights } from "#domain/accounts/rights.ts";
 import { requireRight, type Admin } from "#services/accounts/admin.ts";
-import { startSession } from "#services/accounts/change-session.ts";
+import { startSession } from "#services/accounts/sessions/change-session.ts";
 import { register } from "#services/accounts/register.ts";
-import { resolveSession } from "#services/accounts/resolve-session.ts";
-import { visitorSession, type Caller } from "#services/accounts/session.ts";
+import { resolveSession } from "#services/accounts/sessions/resolve-session.ts";
+import { visitorSession, type Caller } from "#services/accounts/sessions/session.ts";
 import type { Services } from "#services/context.ts";
 
 export const password = "carp rising slowly";

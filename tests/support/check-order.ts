@@ -6,10 +6,10 @@ import { isRefundedInFull } from "#domain/payments/amount-due.ts";
 import { refundedPence } from "#domain/payments/refund.ts";
 import type { Services } from "#services/context.ts";
 import { getOrderReceipts } from "#services/orders/papers/receipts.ts";
-import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
+import { readFulfilments } from "#services/orders/parcels/fulfilment-rows.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 import type { RefundRow } from "#services/payments/payment-rows.ts";
-import { recordRefund } from "#services/payments/record-refund.ts";
+import { recordRefund } from "#services/payments/refunds/record-refund.ts";
 import { checkStock } from "./check-stock.ts";
 import type { AdminActor, TestShop } from "./test-shop.ts";
 

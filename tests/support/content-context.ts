@@ -1,5 +1,5 @@
 import { readCatalogue } from "#adapters/sheet/read-records.ts";
-import { loadCatalogue } from "#services/catalogue/load-catalogue.ts";
+import { loadCatalogue } from "#services/catalogue/sheet/load-catalogue.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 import { readShopContent } from "./shop-content.ts";
 

@@ -1,4 +1,4 @@
-import { markDelivered, sendParcel } from "#services/orders/sending/record-sending.ts";
+import { markDelivered, sendParcel } from "#services/orders/parcels/record-sending.ts";
 import { payOrder } from "./pay-order.ts";
 import type { AdminActor, TestShop } from "./test-shop.ts";
 

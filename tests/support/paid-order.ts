@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { PaymentEvent } from "#domain/payments/payment-event.ts";
-import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
-import type { PlaceOrderInput } from "#services/orders/placing/place-order.ts";
-import { deactivatePaymentLink } from "#services/payments/create-payment-link.ts";
+import { setDeliveryCost } from "#services/orders/changes/set-delivery-cost.ts";
+import type { PlaceOrderInput } from "#services/orders/checkout/place-order.ts";
+import { deactivatePaymentLink } from "#services/payments/links/create-payment-link.ts";
 import { settlePayment } from "#services/payments/settle-payment.ts";
 import type { TestShop } from "./test-shop.ts";
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
+import { setDeliveryCost } from "#services/orders/changes/set-delivery-cost.ts";
 import { settlePayment } from "#services/payments/settle-payment.ts";
 import type { AdminActor, TestShop } from "./test-shop.ts";
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
+import { writeFileAtomically } from "#adapters/files/write-file-atomically.ts";
 import { createContentEditor } from "./content-editor.ts";
 
 const paths = ["people", "today"].map((name) => `content/${name}.yaml`);

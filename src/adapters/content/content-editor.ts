@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { realpath, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { createFileOnce, type CreateFile } from "#adapters/create-file-once.ts";
-import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
+import { createFileOnce, type CreateFile } from "#adapters/files/create-file-once.ts";
+import { writeFileAtomically } from "#adapters/files/write-file-atomically.ts";
 import type { EditedFiles, FileTexts } from "#domain/content/desk/edited-content.ts";
 import type { EditedData } from "#domain/content/desk/edited-data.ts";
 import { readContent } from "#domain/content/reading/read-content.ts";

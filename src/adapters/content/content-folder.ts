@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { listFiles } from "#adapters/list-files.ts";
-import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
+import { listFiles } from "#adapters/files/list-files.ts";
+import { writeFileAtomically } from "#adapters/files/write-file-atomically.ts";
 import type { ContentFile } from "#domain/content/reading/content-problem.ts";
 import type { ContentFiles } from "#domain/content/reading/content-reading.ts";
 import type { ContentSource } from "#services/content-ports.ts";

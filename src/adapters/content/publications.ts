@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { CreateFile } from "#adapters/create-file-once.ts";
-import { nullIfMissing, writeFileAtomically } from "#adapters/write-file-atomically.ts";
+import type { CreateFile } from "#adapters/files/create-file-once.ts";
+import { nullIfMissing, writeFileAtomically } from "#adapters/files/write-file-atomically.ts";
 import type { EditedFiles, FilesChange, FileTexts, FileVersion } from "#domain/content/desk/edited-content.ts";
 
 /** The most earlier texts that are kept for one set of files. */

@@ -4,7 +4,7 @@ import { Hono } from "hono";
 import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 import type { Email } from "postal-mime";
-import { nullIfMissing } from "#adapters/write-file-atomically.ts";
+import { nullIfMissing } from "#adapters/files/write-file-atomically.ts";
 import { endpointHref, endpoints } from "#domain/routes/endpoints.ts";
 import { shopTimeZone } from "#domain/shop-day.ts";
 

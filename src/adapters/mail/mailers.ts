@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
+import { writeFileAtomically } from "#adapters/files/write-file-atomically.ts";
 import { isEmailAddress } from "#domain/orders/typed-text.ts";
 import { MailRefused, type Mailer, type MailMessage } from "#services/ports.ts";
 

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { nullIfMissing, writeFileAtomically } from "#adapters/write-file-atomically.ts";
+import { nullIfMissing, writeFileAtomically } from "#adapters/files/write-file-atomically.ts";
 import { maxEnquiryPhotographPixels } from "#domain/enquiries/enquiry.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { PhotographSize, PhotographStore, StoredPhotograph } from "#services/content-ports.ts";

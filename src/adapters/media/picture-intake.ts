@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
+import { writeFileAtomically } from "#adapters/files/write-file-atomically.ts";
 import { isStoredAtDesk, productPicturesFolder } from "#domain/media/photograph.ts";
 import { pictureUrl } from "#domain/media/picture.ts";
 import { ShopError } from "#domain/shop-error.ts";

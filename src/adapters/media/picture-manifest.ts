@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import pLimit from "p-limit";
-import { nullIfMissing, writeFileAtomically } from "#adapters/write-file-atomically.ts";
+import { nullIfMissing, writeFileAtomically } from "#adapters/files/write-file-atomically.ts";
 import { stripExtension } from "#domain/content/picture.ts";
 import type { PictureFacts } from "./inspect-picture.ts";
 import type { PictureJobResult } from "./picture-process.ts";

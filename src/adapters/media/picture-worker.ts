@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
+import { writeFileAtomically } from "#adapters/files/write-file-atomically.ts";
 import { hashPicture, inspectPicture } from "./inspect-picture.ts";
 import { makeRendition } from "./make-rendition.ts";
 import type { PictureJob, PictureJobResult } from "./picture-process.ts";

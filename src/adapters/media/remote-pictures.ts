@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
-import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
+import { writeFileAtomically } from "#adapters/files/write-file-atomically.ts";
 import { remotePictureName } from "#domain/media/picture-url.ts";
 import { dayMs, minuteMs } from "#domain/time.ts";
 import type { PictureJobResult } from "./picture-process.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { nullIfMissing } from "#adapters/write-file-atomically.ts";
+import { nullIfMissing } from "#adapters/files/write-file-atomically.ts";
 import type { PictureFormat } from "#domain/media/picture.ts";
 import { minuteMs } from "#domain/time.ts";
 import type { RenditionShape } from "./make-rendition.ts";

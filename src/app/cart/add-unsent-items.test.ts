@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { unsentItemKey } from "#app/hydration/storage-keys.ts";
+import { unsentItemKey } from "#app/state/storage-keys.ts";
 import { createCartItem } from "#domain/cart/cart-item.ts";
 import { addUnsentItems } from "./add-unsent-items.ts";
 import { createCartStore, type CartStore } from "./cart-store.ts";

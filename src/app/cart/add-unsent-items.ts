@@ -1,5 +1,5 @@
 import { call } from "#app/calls/call.ts";
-import { unsentItemKey } from "#app/hydration/storage-keys.ts";
+import { unsentItemKey } from "#app/state/storage-keys.ts";
 import type { CartItem } from "#domain/cart/cart-item.ts";
 import { maxLineQuantity, parseTypedQuantity } from "#domain/cart/cart.ts";
 import type { CheckedLine } from "#domain/cart/check-cart.ts";

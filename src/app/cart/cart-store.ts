@@ -1,4 +1,4 @@
-import { createStore } from "#app/hydration/create-store.ts";
+import { createStore } from "#app/state/create-store.ts";
 import type { CartItem, CartLineIdentity } from "#domain/cart/cart-item.ts";
 import {
   addToCart,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { savedCartKey } from "#app/hydration/storage-keys.ts";
+import { savedCartKey } from "#app/state/storage-keys.ts";
 import { createCartItem, type CartItem } from "#domain/cart/cart-item.ts";
 import type { SavedCart, SavedLine } from "#domain/cart/cart.schema.ts";
 import { createCartStore } from "./cart-store.ts";

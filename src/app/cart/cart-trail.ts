@@ -1,6 +1,6 @@
 import { mainLinks, productsCrumb } from "#app/chrome/main-links.ts";
-import { inTab, keep, readKeptJson } from "#app/hydration/kept-text.ts";
-import { trailKey } from "#app/hydration/storage-keys.ts";
+import { inTab, keep, readKeptJson } from "#app/state/kept-text.ts";
+import { trailKey } from "#app/state/storage-keys.ts";
 import type { Crumb } from "#app/ui/page-heading.tsx";
 import { findPage } from "#domain/routes/find-page.ts";
 import { href } from "#domain/routes/href.ts";

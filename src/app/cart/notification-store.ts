@@ -1,4 +1,4 @@
-import { createStore } from "#app/hydration/create-store.ts";
+import { createStore } from "#app/state/create-store.ts";
 
 /** A notification closes after this time without the pointer or the focus on it. */
 export const notificationTimeoutMs = 4_000;

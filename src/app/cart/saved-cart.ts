@@ -1,7 +1,7 @@
-import { getAccountId, type Session } from "#app/account/session-store.ts";
+import { getAccountId, type Session } from "#app/accounts/session-store.ts";
 import { call } from "#app/calls/call.ts";
-import { inBrowser, keep, readKeptJson } from "#app/hydration/kept-text.ts";
-import { savedCartKey } from "#app/hydration/storage-keys.ts";
+import { inBrowser, keep, readKeptJson } from "#app/state/kept-text.ts";
+import { savedCartKey } from "#app/state/storage-keys.ts";
 import type { CartItem } from "#domain/cart/cart-item.ts";
 import type { SavedCart, SavedLine } from "#domain/cart/cart.schema.ts";
 import type { Cart } from "#domain/cart/cart.ts";

@@ -1,11 +1,11 @@
 import { clsx } from "clsx";
 import { useEffect } from "react";
 import { useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs } from "react-router";
-import { AccountForms } from "#app/account/account-forms.tsx";
-import { NoScript } from "#app/account/no-script.tsx";
-import { pathAfterSignIn } from "#app/account/own-path.ts";
-import { isRegistered } from "#app/account/session-store.ts";
-import { sessionStore, useSession } from "#app/account/use-session.ts";
+import { AccountForms } from "#app/accounts/account-forms.tsx";
+import { NoScript } from "#app/accounts/no-script.tsx";
+import { pathAfterSignIn } from "#app/accounts/own-path.ts";
+import { isRegistered } from "#app/accounts/session-store.ts";
+import { sessionStore, useSession } from "#app/accounts/use-session.ts";
 import { call } from "#app/calls/call.ts";
 import { useCart } from "#app/cart/cart-provider.tsx";
 import { OrderPromise } from "#app/content/order-promise.tsx";

@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import { useEffect, useRef, useState } from "react";
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from "react-router";
-import { NoScript } from "#app/account/no-script.tsx";
-import { isRegistered, type SessionState } from "#app/account/session-store.ts";
-import { sessionStore, useSession } from "#app/account/use-session.ts";
+import { NoScript } from "#app/accounts/no-script.tsx";
+import { isRegistered, type SessionState } from "#app/accounts/session-store.ts";
+import { sessionStore, useSession } from "#app/accounts/use-session.ts";
 import { call } from "#app/calls/call.ts";
 import { requestId, useCart } from "#app/cart/cart-provider.tsx";
 import { useCartDelivery } from "#app/cart/use-cart-delivery.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createSessionStore, signedOutSession, type Session } from "#app/account/session-store.ts";
+import { createSessionStore, signedOutSession, type Session } from "#app/accounts/session-store.ts";
 import { createDeliveryDraft, deliveryDraftKey, draftLifetimeMs } from "./delivery-draft.ts";
 
 const isla: Session = { ...signedOutSession, signedIn: true, userId: "u1", email: "isla@example.com" };

@@ -1,6 +1,6 @@
-import { getAccountId, type SessionStore } from "#app/account/session-store.ts";
-import { sessionStore } from "#app/account/use-session.ts";
-import { inTab, keep, readKeptJson } from "#app/hydration/kept-text.ts";
+import { getAccountId, type SessionStore } from "#app/accounts/session-store.ts";
+import { sessionStore } from "#app/accounts/use-session.ts";
+import { inTab, keep, readKeptJson } from "#app/state/kept-text.ts";
 import { deliveryFields, type DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import { hourMs } from "#domain/time.ts";
 

@@ -10,13 +10,13 @@ export async function findEmailSlip(typed: string): Promise<Slip | null> {
 }
 
 async function findPhoneSlip(typed: string): Promise<Slip | null> {
-  const rule = await import("#domain/orders/placing/phone.ts");
+  const rule = await import("#domain/orders/checkout/phone.ts");
   const message = "We cannot dial this number. It should look like 01632 960140 or +44 1632 960140.";
   return toSlip(rule.findPhoneSlip(typed), message);
 }
 
 async function findPostcodeSlip(typed: string): Promise<Slip | null> {
-  const rule = await import("#domain/orders/placing/postcode.ts");
+  const rule = await import("#domain/geography/postcode.ts");
   const message = "This does not look like a UK postcode, such as PH1 0AA. If it is right, leave it as it is.";
   return toSlip(rule.findPostcodeSlip(typed), message);
 }

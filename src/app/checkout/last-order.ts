@@ -1,4 +1,4 @@
-import { inTab, keep, readKept } from "#app/hydration/kept-text.ts";
+import { inTab, keep, readKept } from "#app/state/kept-text.ts";
 import { parseOrderNumber } from "#domain/orders/order-number.ts";
 import type { OrderView, PlacedOrder } from "#domain/orders/order-view.ts";
 

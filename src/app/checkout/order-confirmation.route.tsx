@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { NoScript } from "#app/account/no-script.tsx";
-import { SentParcels } from "#app/account/sent-parcels.tsx";
+import { NoScript } from "#app/accounts/no-script.tsx";
+import { SentParcels } from "#app/accounts/sent-parcels.tsx";
 import { call, CallError } from "#app/calls/call.ts";
 import { ItemList } from "#app/cart/item-list.tsx";
 import { PrivatePage } from "#app/chrome/private-page.tsx";

@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { focusFirstField } from "#app/ui/focus.ts";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
-import { canChangeEmail } from "#domain/orders/changing/email-change.ts";
+import { canChangeEmail } from "#domain/orders/changes/email-change.ts";
 import type { OrderView } from "#domain/orders/order-view.ts";
 
 /** Says where the order's emails go. The customer can correct this for an hour, as the order's link goes there too. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { signedOutSession, type Session } from "#app/account/session-store.ts";
+import { signedOutSession, type Session } from "#app/accounts/session-store.ts";
 import { CallError, unreadableAnswers } from "#app/calls/call.ts";
 import { createCartItem } from "#domain/cart/cart-item.ts";
 import { checkDeliveryInfo, emptyDeliveryInfo } from "#domain/orders/delivery-info.ts";

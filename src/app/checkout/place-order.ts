@@ -1,4 +1,4 @@
-import type { Session } from "#app/account/session-store.ts";
+import type { Session } from "#app/accounts/session-store.ts";
 import { call, CallError, unreadableAnswers } from "#app/calls/call.ts";
 import { failureMessage } from "#app/calls/failure-message.ts";
 import { getRefusedFields } from "#app/forms/values.ts";

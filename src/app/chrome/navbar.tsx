@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import { memo, useCallback, useRef, useState, type MouseEvent } from "react";
-import { useAccountKind } from "#app/account/use-session.ts";
+import { useAccountKind } from "#app/accounts/use-session.ts";
 import { useCart } from "#app/cart/cart-provider.tsx";
-import { useLate } from "#app/hydration/late-component.tsx";
+import { useLate } from "#app/late/late-component.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import { NavLink } from "#app/ui/link.tsx";

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { useEffect, useRef, type SubmitEvent } from "react";
 import { useNavigate } from "react-router";
-import { useLate } from "#app/hydration/late-component.tsx";
+import { useLate } from "#app/late/late-component.tsx";
 import fieldStyles from "#app/ui/field.module.css";
 import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";

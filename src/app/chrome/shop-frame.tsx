@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from "react";
 import { CartProvider, ToastRegion } from "#app/cart/cart-provider.tsx";
-import { ServerPart } from "#app/hydration/late-component.tsx";
+import { ServerPart } from "#app/late/late-component.tsx";
 import { ActionLink, Link, SkipLink } from "#app/ui/link.tsx";
 // This import adds the footer's styles to each page, because the footer's code is seldom needed.
 import "./footer.module.css";

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useEffectEvent } from "react";
 import { createPath, useLocation, useNavigate } from "react-router";
-import { showFailure } from "#app/hydration/load-chunk.ts";
+import { showFailure } from "#app/late/load-chunk.ts";
 import { isPondKept } from "#app/pond/is-pond-kept.ts";
 import { keptPages } from "#app/prefetch/kept-pages.ts";
 import { findPage } from "#domain/routes/find-page.ts";

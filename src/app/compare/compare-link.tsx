@@ -1,6 +1,6 @@
 import { createElement, useDeferredValue, useEffect, useState } from "react";
-import { createStore, useStore } from "#app/hydration/create-store.ts";
-import { inBrowser, readKept } from "#app/hydration/kept-text.ts";
+import { createStore, useStore } from "#app/state/create-store.ts";
+import { inBrowser, readKept } from "#app/state/kept-text.ts";
 import { Link } from "#app/ui/link.tsx";
 import { formatComparedItem, type ComparedItem } from "#domain/catalogue/compared-item.ts";
 import { href } from "#domain/routes/href.ts";

@@ -1,5 +1,5 @@
-import { createStore, followTabs } from "#app/hydration/create-store.ts";
-import { keep } from "#app/hydration/kept-text.ts";
+import { createStore, followTabs } from "#app/state/create-store.ts";
+import { keep } from "#app/state/kept-text.ts";
 import {
   formatComparedItems,
   maxCompared,

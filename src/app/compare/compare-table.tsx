@@ -10,7 +10,7 @@ import text from "#app/ui/text.module.css";
 import { createCartItem } from "#domain/cart/cart-item.ts";
 import type { ComparedValue } from "#domain/catalogue/compare-values.ts";
 import { maxCompared } from "#domain/catalogue/compared-item.ts";
-import type { ComparedPart, ComparedProduct } from "#services/catalogue/compare-products.ts";
+import type { ComparedPart, ComparedProduct } from "#services/catalogue/pages/compare-products.ts";
 import { getCompareStore } from "./compare-store.ts";
 import styles from "./compare-table.module.css";
 

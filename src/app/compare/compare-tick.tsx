@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { notifications } from "#app/cart/cart-provider.tsx";
 import { fetchCards, type CardView } from "#app/catalogue/list/card-view.ts";
-import { createStore, useStore } from "#app/hydration/create-store.ts";
+import { createStore, useStore } from "#app/state/create-store.ts";
 import { buttonClass, IconButton } from "#app/ui/button.tsx";
 import form from "#app/ui/form.module.css";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,5 +1,5 @@
-import { createStore, useStore } from "#app/hydration/create-store.ts";
-import { inBrowser, keep, readKept } from "#app/hydration/kept-text.ts";
+import { createStore, useStore } from "#app/state/create-store.ts";
+import { inBrowser, keep, readKept } from "#app/state/kept-text.ts";
 import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 import { readKeptPostcode } from "./kept-postcode.ts";
 

@@ -1,4 +1,4 @@
-import { inBrowser, keep, readKept } from "#app/hydration/kept-text.ts";
+import { inBrowser, keep, readKept } from "#app/state/kept-text.ts";
 
 const storageKey = "koi-shop.postcode";
 

@@ -4,7 +4,7 @@ import { call, CallError } from "#app/calls/call.ts";
 import { newRequestId } from "#app/calls/new-request-id.ts";
 import { CallForm, FormEmail, FormField, FormText, SubmitButton } from "#app/forms/call-form.tsx";
 import { readValues, type Values } from "#app/forms/values.ts";
-import { inTab, keep, readKeptJson } from "#app/hydration/kept-text.ts";
+import { inTab, keep, readKeptJson } from "#app/state/kept-text.ts";
 import { findKeptPond } from "#app/pond/kept-pond.ts";
 import { PondChoice } from "#app/pond/pond-choice.tsx";
 import { FormPart, SelectField } from "#app/ui/field.tsx";

@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from "react";
 import { findEmailSlip } from "#app/checkout/find-slips.ts";
-import { loadChunk } from "#app/hydration/load-chunk.ts";
+import { loadChunk } from "#app/late/load-chunk.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InputField, SelectField, TextField } from "#app/ui/field.tsx";
 import { focus, keepFocus } from "#app/ui/focus.ts";

@@ -1,4 +1,4 @@
-import { showLoadFailure } from "./load-chunk.ts";
+import { showLoadFailure } from "#app/late/load-chunk.ts";
 
 const timeoutMs = 120_000;
 

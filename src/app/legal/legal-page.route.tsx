@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { missingPage } from "#app/content/missing-page.ts";
+import { missingPage } from "#app/chrome/missing-page.ts";
 import { pageHead } from "#app/content/page-head.ts";
 import { shopContext } from "#app/loader-context.ts";
 import { LinkButton } from "#app/ui/button.tsx";

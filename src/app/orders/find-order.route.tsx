@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
-import { NoScript } from "#app/account/no-script.tsx";
+import { NoScript } from "#app/accounts/no-script.tsx";
 import { call } from "#app/calls/call.ts";
 import { PrivatePage } from "#app/chrome/private-page.tsx";
 import { useChrome } from "#app/chrome/use-chrome.ts";
 import { CallForm, FormField, SubmitButton } from "#app/forms/call-form.tsx";
-import { loadChunk } from "#app/hydration/load-chunk.ts";
+import { loadChunk } from "#app/late/load-chunk.ts";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { useParams, type HeadersFunction } from "react-router";
-import { SentParcels } from "#app/account/sent-parcels.tsx";
+import { SentParcels } from "#app/accounts/sent-parcels.tsx";
 import { PrivatePage } from "#app/chrome/private-page.tsx";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Dock, dockAction } from "#app/ui/dock.tsx";

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { useState } from "react";
-import { isRegistered } from "#app/account/session-store.ts";
-import { useSession } from "#app/account/use-session.ts";
+import { isRegistered } from "#app/accounts/session-store.ts";
+import { useSession } from "#app/accounts/use-session.ts";
 import { call } from "#app/calls/call.ts";
 import { useAnswer } from "#app/calls/use-answer.ts";
 import { useAttempt } from "#app/calls/use-attempt.ts";
@@ -13,7 +13,7 @@ import layout from "#app/ui/layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
 import { profileFields, type DeliveryInfo } from "#domain/orders/delivery-info.ts";
-import { checkQuestion } from "#domain/orders/talking/message.ts";
+import { checkQuestion } from "#domain/orders/messages/message.ts";
 import { href } from "#domain/routes/href.ts";
 import type { OrderPageView } from "#services/orders/page/order-page.ts";
 import { DeliveryAddress } from "./delivery-address.tsx";

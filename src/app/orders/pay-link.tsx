@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { inTab, keep, readKept } from "#app/hydration/kept-text.ts";
+import { inTab, keep, readKept } from "#app/state/kept-text.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { hourMs } from "#domain/time.ts";

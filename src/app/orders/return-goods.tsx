@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { useState } from "react";
-import { formatParcel } from "#app/account/sent-parcels.tsx";
+import { formatParcel } from "#app/accounts/sent-parcels.tsx";
 import { call } from "#app/calls/call.ts";
 import { newRequestId } from "#app/calls/new-request-id.ts";
 import { useAttempt } from "#app/calls/use-attempt.ts";

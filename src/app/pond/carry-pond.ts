@@ -1,4 +1,4 @@
-import { inBrowser, readKept } from "#app/hydration/kept-text.ts";
+import { inBrowser, readKept } from "#app/state/kept-text.ts";
 import { withFigures } from "#domain/routes/figure-parameters.ts";
 import { href } from "#domain/routes/href.ts";
 import { keptPondKey } from "./is-pond-kept.ts";

@@ -1,4 +1,4 @@
-import { inBrowser, readKept } from "#app/hydration/kept-text.ts";
+import { inBrowser, readKept } from "#app/state/kept-text.ts";
 
 /** The storage key of the pond, kept as the query of its path. */
 export const keptPondKey = "pond";

@@ -1,4 +1,4 @@
-import { inBrowser, keep, readKept } from "#app/hydration/kept-text.ts";
+import { inBrowser, keep, readKept } from "#app/state/kept-text.ts";
 import { parseFigures, withFigures, type Figures } from "#domain/routes/figure-parameters.ts";
 import { keptPondKey } from "./is-pond-kept.ts";
 

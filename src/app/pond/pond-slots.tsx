@@ -1,5 +1,5 @@
 import { useEffect, type ComponentType } from "react";
-import { useLate } from "#app/hydration/late-component.tsx";
+import { useLate } from "#app/late/late-component.tsx";
 import { isPondKept } from "./is-pond-kept.ts";
 import type { PondFilter } from "./pond-filter.tsx";
 import type { PondFit } from "./pond-fit.tsx";

@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import { useEffect, useEffectEvent, useRef, useState, type MouseEvent, type RefObject } from "react";
-import { CrossFade } from "#app/lightbox/cross-fade.tsx";
-import { LightboxLink } from "#app/lightbox/lightbox-link.tsx";
-import { PictureBar, pictureControlClass } from "#app/lightbox/picture-bar.tsx";
-import { useSwipe } from "#app/lightbox/use-swipe.ts";
+import { CrossFade } from "#app/media/cross-fade.tsx";
+import { LightboxLink } from "#app/media/lightbox-link.tsx";
+import { PictureBar, pictureControlClass } from "#app/media/picture-bar.tsx";
+import { useSwipe } from "#app/media/use-swipe.ts";
 import { savesData } from "#app/prefetch/saves-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";

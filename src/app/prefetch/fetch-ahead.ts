@@ -5,7 +5,7 @@ import { fallbackUrl, formatSrcset } from "#domain/media/picture.ts";
 import { findPage } from "#domain/routes/find-page.ts";
 import { withEnding } from "#domain/routes/href.ts";
 import { getRow } from "#domain/routes/route-table.ts";
-import type { PublicProduct } from "#services/catalogue/get-product.ts";
+import type { PublicProduct } from "#services/catalogue/pages/get-product.ts";
 import { keptPages, productRoute, type PagesAhead } from "./kept-pages.ts";
 import { savesData } from "./saves-data.ts";
 

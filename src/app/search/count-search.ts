@@ -1,5 +1,5 @@
 import { call } from "#app/calls/call.ts";
-import { inTab, keep, readKept } from "#app/hydration/kept-text.ts";
+import { inTab, keep, readKept } from "#app/state/kept-text.ts";
 import { findPage } from "#domain/routes/find-page.ts";
 
 const storageKey = "counted-searches";

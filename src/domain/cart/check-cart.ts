@@ -6,7 +6,7 @@ import type { Fit } from "#domain/catalogue/fits.ts";
 import { cardPriceText, isSellable, unitPricePence, type Catalogue, type Product } from "#domain/catalogue/product.ts";
 import { stablePictureUrl } from "#domain/media/picture-url.ts";
 import { formatPrice } from "#domain/money.ts";
-import type { RequestedLine } from "#domain/orders/placing/place-order.schema.ts";
+import type { RequestedLine } from "#domain/orders/checkout/place-order.schema.ts";
 import { href } from "#domain/routes/href.ts";
 import { createCartItem, toThumbnailUrl, type CartItem } from "./cart-item.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parsePostcodePlace } from "./postcode-place.ts";
+import { parsePostcodePlace } from "#domain/geography/postcode-place.ts";
 import { getTown, parseZoneRule, relateRules } from "./zone-rule.ts";
 
 test.each([

@@ -1,4 +1,4 @@
-import { crownAreas, postcodeAreas, type PostcodePlace } from "./postcode-place.ts";
+import { crownAreas, postcodeAreas, type PostcodePlace } from "#domain/geography/postcode-place.ts";
 
 /** A range of whole numbers, both ends included. */
 interface WholeRange {

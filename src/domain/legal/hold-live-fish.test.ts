@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkCart } from "#domain/cart/check-cart.ts";
 import { noDetails, type Catalogue, type Product } from "#domain/catalogue/product.ts";
-import { priceOrder } from "#domain/orders/placing/price-order.ts";
+import { priceOrder } from "#domain/orders/checkout/price-order.ts";
 import { makeTestSite } from "#tests/support/test-site.ts";
 import { holdLiveFish } from "./hold-live-fish.ts";
 

@@ -5,7 +5,7 @@ import {
   type DuePayment,
   type DueRefund,
 } from "#domain/payments/amount-due.ts";
-import { countUnsent } from "./sending/fulfilment.ts";
+import { countUnsent } from "#domain/orders/parcels/fulfilment.ts";
 
 interface OwingOrder extends DueOrder {
   lines: Parameters<typeof countUnsent>[0];

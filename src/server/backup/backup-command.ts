@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { SnapshotKind } from "#adapters/backup/repository.ts";
 import { awaitDatabase } from "#adapters/postgres/await-database.ts";
 import { forgetOldLog, ServerTools } from "#adapters/postgres/server-tools.ts";
-import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
+import { writeFileAtomically } from "#adapters/files/write-file-atomically.ts";
 import type { Settings } from "#config/settings.ts";
 import { hourMs } from "#domain/time.ts";
 import { say } from "#server/terminal.ts";

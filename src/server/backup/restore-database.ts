@@ -8,7 +8,7 @@ import { migrate } from "#db/migrate.ts";
 import { openContentOnce } from "#server/start/open-content-once.ts";
 import { systemServices } from "#server/start/system-services.ts";
 import type { JobData } from "#services/jobs.ts";
-import { tryOrder } from "#services/orders/placing/try-order.ts";
+import { tryOrder } from "#services/orders/checkout/try-order.ts";
 
 /** A database that every server has, to connect to. A database cannot be renamed over its own connections. */
 const otherDatabase = "postgres";

@@ -4,7 +4,7 @@ import type { CallStatus } from "#domain/call-status.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import { orderAtVersionSchema, orderOnlySchema, orderPageSchema } from "#domain/orders/order.schema.ts";
 import type { Admin, AdminAccount } from "#services/accounts/admin.ts";
-import type { Caller, Session } from "#services/accounts/session.ts";
+import type { Caller, Session } from "#services/accounts/sessions/session.ts";
 import type { AccountActor, Actor, Services, SignedInActor } from "#services/context.ts";
 
 export interface CallRequestFacts {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { syncCartSchema } from "#domain/cart/cart.schema.ts";
 import { maxCartLines } from "#domain/cart/cart.ts";
-import { requestedLineSchema } from "#domain/orders/placing/place-order.schema.ts";
+import { requestedLineSchema } from "#domain/orders/checkout/place-order.schema.ts";
 import { checkCart } from "#services/cart/check-cart.ts";
 import { syncCart } from "#services/cart/sync-cart.ts";
 import { estimateCart } from "#services/delivery/estimate-cart.ts";

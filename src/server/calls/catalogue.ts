@@ -17,8 +17,8 @@ import {
   downloadSheet,
   publishPriceChange,
   publishUploadedSheet,
-} from "#services/catalogue/change-whole-sheet.ts";
-import { acceptSheet, declineSheet, refreshCatalogue, restoreSheet } from "#services/catalogue/decide-about-sheet.ts";
+} from "#services/catalogue/sheet/change-whole-sheet.ts";
+import { acceptSheet, declineSheet, refreshCatalogue, restoreSheet } from "#services/catalogue/sheet/decide-about-sheet.ts";
 import {
   getSheetProduct,
   previewSheetProduct,
@@ -26,11 +26,11 @@ import {
   saveSheetProduct,
   undoSheetEdit,
   writeSheetOnSale,
-} from "#services/catalogue/edit-product.ts";
-import { findProducts } from "#services/catalogue/find-products.ts";
-import { getCatalogueReport } from "#services/catalogue/get-catalogue-report.ts";
+} from "#services/catalogue/sheet/edit-product.ts";
+import { findProducts } from "#services/catalogue/pages/find-products.ts";
+import { getCatalogueReport } from "#services/catalogue/sheet/get-catalogue-report.ts";
 import { listPriceRequests, markPriceRequest } from "#services/catalogue/list-price-requests.ts";
-import { listSheetProducts } from "#services/catalogue/list-sheet-products.ts";
+import { listSheetProducts } from "#services/catalogue/sheet/list-sheet-products.ts";
 import { listMistakes } from "#services/content/list-mistakes.ts";
 import { listSearches } from "#services/search/list-searches.ts";
 import { recordSearch } from "#services/search/record-search.ts";

@@ -1,6 +1,6 @@
 import { parse, serialize } from "hono/utils/cookie";
-import { deviceLifetimeMs } from "#services/accounts/known-device.ts";
-import { idleLimitMs } from "#services/accounts/session.ts";
+import { deviceLifetimeMs } from "#services/accounts/sessions/known-device.ts";
+import { idleLimitMs } from "#services/accounts/sessions/session.ts";
 
 export interface ShopCookie {
   /** Reads the value in a request, which may be forged; null if there is none. */

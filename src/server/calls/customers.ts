@@ -1,6 +1,6 @@
 import { dataLinkSchema, namedCustomerSchema, requestDataLinkSchema } from "#domain/legal/customer-claim.schema.ts";
-import { requireOwner } from "#services/accounts/require-owner.ts";
-import { visitorSession } from "#services/accounts/session.ts";
+import { requireOwner } from "#services/accounts/people/require-owner.ts";
+import { visitorSession } from "#services/accounts/sessions/session.ts";
 import { requestDataLink, requireDataToken } from "#services/legal/data-link.ts";
 import { eraseCustomer } from "#services/legal/erase-customer.ts";
 import { getCustomer } from "#services/legal/get-customer.ts";

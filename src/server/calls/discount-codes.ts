@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { maxPricePence } from "#domain/money.ts";
-import { discountCodePattern } from "#domain/orders/placing/discount-code.ts";
-import { discountCodeSchema, placeOrderSchema } from "#domain/orders/placing/place-order.schema.ts";
+import { discountCodePattern } from "#domain/orders/checkout/discount-code.ts";
+import { discountCodeSchema, placeOrderSchema } from "#domain/orders/checkout/place-order.schema.ts";
 import {
   checkDiscountCode,
   listDiscountCodes,
   makeDiscountCode,
   switchOffDiscountCode,
-} from "#services/orders/placing/discount-codes.ts";
+} from "#services/orders/checkout/discount-codes.ts";
 import { desk, signedIn } from "./call.ts";
 
 const amountPence = z.int().min(1).max(maxPricePence).nullable();

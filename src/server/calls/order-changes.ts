@@ -3,7 +3,7 @@ import {
   changeLinesSchema,
   mergeOrdersSchema,
   setDeliveryCostSchema,
-} from "#domain/orders/changing/change-order.schema.ts";
+} from "#domain/orders/changes/change-order.schema.ts";
 import { rightOfMove } from "#domain/orders/order-moves.ts";
 import { deliveryMethods } from "#domain/orders/order-status.ts";
 import {
@@ -14,24 +14,24 @@ import {
   orderOnlySchema,
   pressIdSchema,
 } from "#domain/orders/order.schema.ts";
-import { deliveryInfoSchema } from "#domain/orders/placing/place-order.schema.ts";
+import { deliveryInfoSchema } from "#domain/orders/checkout/place-order.schema.ts";
 import { bookReturnSchema, recordReturnSchema } from "#domain/orders/returns/order-return.schema.ts";
 import {
   recordParcelStepSchema,
   recordStepSchema,
   sendParcelSchema,
   undoParcelStepSchema,
-} from "#domain/orders/sending/fulfilment.schema.ts";
-import { maxMessageLength } from "#domain/orders/talking/message.ts";
+} from "#domain/orders/parcels/fulfilment.schema.ts";
+import { maxMessageLength } from "#domain/orders/messages/message.ts";
 import { listMessageTemplates } from "#services/content/list-message-templates.ts";
 import { exampleCustomer } from "#services/mail/example-order.ts";
 import { listLostMails } from "#services/mail/order-mails.ts";
 import { resendMail } from "#services/mail/resend-mail.ts";
-import { cancelOrder, uncancelOrder } from "#services/orders/changing/cancel-order.ts";
-import { changeAddress, setDeliveryMethod } from "#services/orders/changing/change-delivery.ts";
-import { changeLines } from "#services/orders/changing/change-lines.ts";
-import { mergeOrders } from "#services/orders/changing/merge-orders.ts";
-import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
+import { cancelOrder, uncancelOrder } from "#services/orders/changes/cancel-order.ts";
+import { changeAddress, setDeliveryMethod } from "#services/orders/changes/change-delivery.ts";
+import { changeLines } from "#services/orders/changes/change-lines.ts";
+import { mergeOrders } from "#services/orders/changes/merge-orders.ts";
+import { setDeliveryCost } from "#services/orders/changes/set-delivery-cost.ts";
 import { bookReturn, recordReturn } from "#services/orders/returns/returns.ts";
 import {
   makeReady,
@@ -41,9 +41,9 @@ import {
   undoDelivered,
   undoParcelDelivered,
   undoSending,
-} from "#services/orders/sending/record-sending.ts";
-import { listColleagues, lookAtOrder, settleNote } from "#services/orders/talking/colleagues.ts";
-import { addNote, clearAttention, messageCustomer, settleQuestion } from "#services/orders/talking/messages.ts";
+} from "#services/orders/parcels/record-sending.ts";
+import { listColleagues, lookAtOrder, settleNote } from "#services/orders/messages/colleagues.ts";
+import { addNote, clearAttention, messageCustomer, settleQuestion } from "#services/orders/messages/messages.ts";
 import { desk, oneOrder, orderAtVersion, orderId, requestId } from "./call.ts";
 
 export const orderChangeCalls = {

@@ -10,8 +10,8 @@ import {
   getInvitation,
   invitePerson,
   joinDesk,
-} from "#services/accounts/invitations.ts";
-import { changePersonsRights, listPeople, removePerson } from "#services/accounts/people.ts";
+} from "#services/accounts/people/invitations.ts";
+import { changePersonsRights, listPeople, removePerson } from "#services/accounts/people/people.ts";
 import { accountToken, newPassword, ownerProof } from "./accounts.ts";
 import { accountOnly, anyone, desk, SessionChange } from "./call.ts";
 

@@ -7,9 +7,9 @@ import { generatePassword } from "#domain/accounts/generate-password.ts";
 import { systemServices } from "#server/start/system-services.ts";
 import { createAccount, findAccount, type Account } from "#services/accounts/account.ts";
 import { replacePassword } from "#services/accounts/password.ts";
-import { endAccess, lockOwners, setRole } from "#services/accounts/people.ts";
-import { deleteSecondFactor } from "#services/accounts/set-up-second-factor.ts";
-import { forgetFailures } from "#services/accounts/sign-in-limit.ts";
+import { endAccess, lockOwners, setRole } from "#services/accounts/people/people.ts";
+import { deleteSecondFactor } from "#services/accounts/second-factor/set-up-second-factor.ts";
+import { forgetFailures } from "#services/accounts/sessions/sign-in-limit.ts";
 import { adminName } from "./admin-account.ts";
 import type { AdminCommand } from "./parse-admin-command.ts";
 

@@ -24,7 +24,7 @@ import { dayMs, hourMs } from "#domain/time.ts";
 import { getBackupPaths } from "#server/backup/shop-files.ts";
 import { requireFreePort } from "#server/http/http-server.ts";
 import { describeFailure, rootWarning } from "#server/terminal.ts";
-import { loadCatalogue } from "#services/catalogue/load-catalogue.ts";
+import { loadCatalogue } from "#services/catalogue/sheet/load-catalogue.ts";
 import { ProviderKeyRefused } from "#services/ports.ts";
 import { findSchemaTroubles } from "./find-schema-troubles.ts";
 

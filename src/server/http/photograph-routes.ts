@@ -5,7 +5,7 @@ import { ShopError } from "#domain/shop-error.ts";
 import { createSessionCookie } from "#server/calls/cookies.ts";
 import { requireSameOrigin } from "#server/calls/read-call.ts";
 import { requireRight } from "#services/accounts/admin.ts";
-import { resolveSession } from "#services/accounts/resolve-session.ts";
+import { resolveSession } from "#services/accounts/sessions/resolve-session.ts";
 import type { Services } from "#services/context.ts";
 import { readPhotograph } from "#services/enquiries/photographs.ts";
 import { picturePolicy } from "./security-headers.ts";

@@ -6,7 +6,7 @@ import type { PagesAhead } from "#app/prefetch/kept-pages.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import { PageCache } from "#server/page-cache/page-cache.ts";
-import { loadCatalogue } from "#services/catalogue/load-catalogue.ts";
+import { loadCatalogue } from "#services/catalogue/sheet/load-catalogue.ts";
 import { readShopContent } from "#tests/support/shop-content.ts";
 import { createPageRenderer } from "./render-page.ts";
 

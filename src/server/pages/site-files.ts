@@ -6,7 +6,7 @@ import { href } from "#domain/routes/href.ts";
 import { match, type Match } from "#domain/routes/match.ts";
 import type { KeyOfKind } from "#domain/routes/route-table.ts";
 import type { RenderedPage } from "#server/page-cache/page-cache.ts";
-import { getProductCards } from "#services/catalogue/get-product.ts";
+import { getProductCards } from "#services/catalogue/pages/get-product.ts";
 import { listCategories } from "#services/content/list-categories.ts";
 import { listPublicPaths } from "#services/content/list-public-paths.ts";
 import { getPondFit, listPondModels } from "#services/pond/get-pond-fit.ts";

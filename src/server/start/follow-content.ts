@@ -1,6 +1,6 @@
 import { findMissingPictures, formatMissingPicture, listOwnPictures } from "#domain/content/picture.ts";
 import { findCategoryLinkWarnings } from "#domain/content/reading/content-warnings.ts";
-import type { CatalogueHolder } from "#services/catalogue/catalogue-holder.ts";
+import type { CatalogueHolder } from "#services/catalogue/sheet/catalogue-holder.ts";
 import type { ContentHolder } from "#services/content/content-holder.ts";
 import type { ServiceLog } from "#services/ports.ts";
 

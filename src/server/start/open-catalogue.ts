@@ -1,7 +1,7 @@
-import type { CreateFile } from "#adapters/create-file-once.ts";
+import type { CreateFile } from "#adapters/files/create-file-once.ts";
 import { isHosted, openCatalogueSource } from "#adapters/sheet/catalogue-source.ts";
 import type { Settings } from "#config/settings.ts";
-import { createCatalogueHolder, type CatalogueHolder } from "#services/catalogue/catalogue-holder.ts";
+import { createCatalogueHolder, type CatalogueHolder } from "#services/catalogue/sheet/catalogue-holder.ts";
 import type { ServiceLog } from "#services/ports.ts";
 import { systemServices } from "./system-services.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { cp, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { nullIfMissing } from "#adapters/write-file-atomically.ts";
+import { nullIfMissing } from "#adapters/files/write-file-atomically.ts";
 import { SettingsError } from "#config/settings-error.ts";
 import type { Settings } from "#config/settings.ts";
 import { say } from "#server/terminal.ts";

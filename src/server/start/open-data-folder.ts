@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { access, constants, mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { createSecretOnce } from "#adapters/secret-file.ts";
+import { createSecretOnce } from "#adapters/files/secret-file.ts";
 import { SettingsError } from "#config/settings-error.ts";
 import type { Settings } from "#config/settings.ts";
 

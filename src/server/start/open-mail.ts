@@ -3,7 +3,7 @@ import { createFolderMailer, createSmtpMailer } from "#adapters/mail/mailers.ts"
 import { renderMail } from "#adapters/mail/render-mail.ts";
 import type { Settings } from "#config/settings.ts";
 import { toReturnFacts } from "#domain/content/reading/fill-facts.ts";
-import { readOpenDays } from "#domain/orders/listing/open-time.ts";
+import { readOpenDays } from "#domain/orders/lists/open-time.ts";
 import type { ContentHolder } from "#services/content/content-holder.ts";
 import type { MailServices } from "#services/mail/send-mail-job.ts";
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { createFileOnce, type CreateFile } from "#adapters/create-file-once.ts";
+import { createFileOnce, type CreateFile } from "#adapters/files/create-file-once.ts";
 import { ObjectStore } from "#adapters/shared-files/object-store.ts";
 import { SharedFiles } from "#adapters/shared-files/shared-files.ts";
 import type { Settings } from "#config/settings.ts";

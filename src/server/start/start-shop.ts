@@ -13,13 +13,13 @@ import { ensureDemoAdmin, formatSignInLines } from "#server/commands/admin-accou
 import { composeShop } from "#server/compose.ts";
 import { openHttpServer, requireFreePort } from "#server/http/http-server.ts";
 import { mediaRoutes } from "#server/http/media-routes.ts";
-import { createMetrics } from "#server/http/metrics.ts";
+import { createMetrics } from "#server/monitoring/metrics.ts";
 import { photographRoutes } from "#server/http/photograph-routes.ts";
 import { StaticFiles } from "#server/http/static-files.ts";
 import { createPageRenderer, loadPageCode } from "#server/pages/render-page.ts";
 import { rootWarning, say } from "#server/terminal.ts";
 import { webhookRoutes } from "#server/webhooks/webhook-routes.ts";
-import { adaptToContent } from "#services/catalogue/adapt-to-content.ts";
+import { adaptToContent } from "#services/catalogue/sheet/adapt-to-content.ts";
 import type { Services } from "#services/context.ts";
 import type { JobData } from "#services/jobs.ts";
 import { eraseAgain } from "#services/legal/erase-customer.ts";

@@ -7,11 +7,11 @@ import { createStandInRecords, openStandInPayments, type StandInPayments } from 
 import { standInWebhookSecret } from "#adapters/stripe/webhook-signature.ts";
 import { endpoints } from "#domain/routes/endpoints.ts";
 import type { Services } from "#services/context.ts";
-import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
-import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
+import { cancelOrder } from "#services/orders/changes/cancel-order.ts";
+import { setDeliveryCost } from "#services/orders/changes/set-delivery-cost.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 import { reconcilePayments } from "#services/payments/reconcile-payments.ts";
-import { refundPayment } from "#services/payments/refund-payment.ts";
+import { refundPayment } from "#services/payments/refunds/refund-payment.ts";
 import { openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { webhookRoutes } from "./webhook-routes.ts";
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { maxNotificationBytes } from "#adapters/inbound/read-body.ts";
 import { signBody } from "#adapters/stripe/webhook-signature.ts";
 import { openDatabase } from "#db/client.ts";
-import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
+import { setDeliveryCost } from "#services/orders/changes/set-delivery-cost.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 import { listPaymentProblems } from "#services/payments/ask-provider.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";

@@ -6,15 +6,15 @@ import type { AccountActor } from "#services/context.ts";
 import { newCaller, newCallerWith, newEmail, password, registerCustomer } from "#tests/support/account.ts";
 import { isla, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { findAccount } from "./account.ts";
-import { signOutDevice, signOutEverywhere } from "./change-session.ts";
+import { signOutDevice, signOutEverywhere } from "#services/accounts/sessions/change-session.ts";
 import { changeEmail, confirmEmail, issueConfirmToken } from "./email-address.ts";
 import { getAccount } from "./get-account.ts";
 import { changePassword } from "./password.ts";
 import { getProfile, saveProfile } from "./profile.ts";
 import { register } from "./register.ts";
 import { issueResetToken, resetPassword } from "./reset-password.ts";
-import { resolveSession } from "./resolve-session.ts";
-import { signIn } from "./sign-in.ts";
+import { resolveSession } from "#services/accounts/sessions/resolve-session.ts";
+import { signIn } from "#services/accounts/sessions/sign-in.ts";
 
 const next = "deep green water";
 let shop: TestShop;

@@ -8,7 +8,7 @@ import { findAccount } from "./account.ts";
 import { confirmEmail, issueConfirmToken, requestEmailConfirmation } from "./email-address.ts";
 import { register } from "./register.ts";
 import { issueResetToken, resetPassword } from "./reset-password.ts";
-import { signIn } from "./sign-in.ts";
+import { signIn } from "#services/accounts/sessions/sign-in.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

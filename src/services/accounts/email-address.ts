@@ -7,14 +7,14 @@ import { normalizeEmail } from "#domain/accounts/email.ts";
 import { requireAccepted, ShopError, shopErrorFrom } from "#domain/shop-error.ts";
 import { dayMs } from "#domain/time.ts";
 import type { AccountActor, Services } from "#services/context.ts";
-import { violatedConstraint } from "#services/orders/placing/find-earlier-order.ts";
+import { violatedConstraint } from "#services/orders/checkout/find-earlier-order.ts";
 import { limitOf, requireAttempt } from "#services/rate-limit.ts";
 import { findAccount, findConfirmedEmail } from "./account.ts";
-import { giveOrders } from "./change-session.ts";
+import { giveOrders } from "#services/accounts/sessions/change-session.ts";
 import { refuseKnownEmail, requireUnderKnownLimits } from "./register.ts";
-import { requireOwner, type OwnerProof } from "./require-owner.ts";
-import { issueToken, type Caller, type TokenServices } from "./session.ts";
-import { canMailAboutAccount, requireConfirmMail } from "./sign-in-limit.ts";
+import { requireOwner, type OwnerProof } from "#services/accounts/people/require-owner.ts";
+import { issueToken, type Caller, type TokenServices } from "#services/accounts/sessions/session.ts";
+import { canMailAboutAccount, requireConfirmMail } from "#services/accounts/sessions/sign-in-limit.ts";
 
 const confirmLinkMs = 3 * dayMs;
 

@@ -5,8 +5,8 @@ import { newCaller, newEmail, password, registerCustomer } from "#tests/support/
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { register } from "./register.ts";
 import { issueResetToken, resetPassword } from "./reset-password.ts";
-import { resolveSession } from "./resolve-session.ts";
-import { signIn } from "./sign-in.ts";
+import { resolveSession } from "#services/accounts/sessions/resolve-session.ts";
+import { signIn } from "#services/accounts/sessions/sign-in.ts";
 
 const newPassword = "a new carp in town";
 let shop: TestShop;

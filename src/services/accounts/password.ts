@@ -8,10 +8,10 @@ import type { AccountActor, Services } from "#services/context.ts";
 import type { Identity } from "#services/ports.ts";
 import { findConfirmedEmail } from "./account.ts";
 import { isAdminAccount } from "./admin.ts";
-import { startSession } from "./change-session.ts";
-import { requireOwnersCode, requirePresentPassword, type OwnerProof } from "./require-owner.ts";
-import type { Caller, Session } from "./session.ts";
-import { canMailAboutAccount } from "./sign-in-limit.ts";
+import { startSession } from "#services/accounts/sessions/change-session.ts";
+import { requireOwnersCode, requirePresentPassword, type OwnerProof } from "#services/accounts/people/require-owner.ts";
+import type { Caller, Session } from "#services/accounts/sessions/session.ts";
+import { canMailAboutAccount } from "#services/accounts/sessions/sign-in-limit.ts";
 
 /** Refuses a password that is too weak for an account. Throws register.weak-password, whose details say why. */
 export async function requireStrongPassword(

@@ -14,11 +14,11 @@ import {
   type Limit,
 } from "#services/rate-limit.ts";
 import { createAccount, findAccount } from "./account.ts";
-import { switchSession } from "./change-session.ts";
+import { switchSession } from "#services/accounts/sessions/change-session.ts";
 import { requireNewAccountsAllowed } from "./new-accounts.ts";
 import { requireStrongPassword } from "./password.ts";
-import type { Caller } from "./session.ts";
-import { requireConfirmMail, requireUnderNetworkLimit } from "./sign-in-limit.ts";
+import type { Caller } from "#services/accounts/sessions/session.ts";
+import { requireConfirmMail, requireUnderNetworkLimit } from "#services/accounts/sessions/sign-in-limit.ts";
 
 /**
  * Creates an account, moves a guest's orders to it, queues the welcome email and signs the customer in; all of this

@@ -11,10 +11,10 @@ import { hourMs } from "#domain/time.ts";
 import type { Services } from "#services/context.ts";
 import { findAccount } from "./account.ts";
 import { markEmailConfirmed } from "./email-address.ts";
-import { findKnownDevice } from "./known-device.ts";
+import { findKnownDevice } from "#services/accounts/sessions/known-device.ts";
 import { replacePassword, requireStrongPassword } from "./password.ts";
-import { issueToken, type Caller, type TokenServices } from "./session.ts";
-import { canMailReset, forgetFailures, requireUnderNetworkLimit } from "./sign-in-limit.ts";
+import { issueToken, type Caller, type TokenServices } from "#services/accounts/sessions/session.ts";
+import { canMailReset, forgetFailures, requireUnderNetworkLimit } from "#services/accounts/sessions/sign-in-limit.ts";
 
 const resetLinkMs = hourMs;
 

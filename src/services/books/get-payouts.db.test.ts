@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Payout } from "#domain/books/payouts.ts";
 import { recordDispute } from "#services/payments/record-dispute.ts";
-import { refundPayment } from "#services/payments/refund-payment.ts";
+import { refundPayment } from "#services/payments/refunds/refund-payment.ts";
 import { ProviderKeyRefused } from "#services/ports.ts";
 import { addPaidOrder, paidPence } from "#tests/support/paid-order.ts";
 import { openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";

@@ -6,7 +6,7 @@ import { formatShopDay } from "#domain/shop-day.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import { whereWithin } from "#services/orders/listing/order-conditions.ts";
+import { whereWithin } from "#services/orders/lists/order-conditions.ts";
 import { askProvider, describeProviderFailure } from "#services/payments/ask-provider.ts";
 
 /**

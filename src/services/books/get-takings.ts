@@ -3,7 +3,7 @@ import { sumBooks, sumGroups, sumVat } from "#domain/books/books.ts";
 import { formatShopDay } from "#domain/shop-day.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import { readDeskFigures } from "#services/orders/listing/read-desk-figures.ts";
+import { readDeskFigures } from "#services/orders/lists/read-desk-figures.ts";
 import { readBooks } from "./read-books.ts";
 
 /** Reads a month's takings (this one's by default): by day with its orders, by means of payment and by VAT rate. */

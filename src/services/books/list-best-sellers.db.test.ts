@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { changeLines } from "#services/orders/changing/change-lines.ts";
-import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
+import { changeLines } from "#services/orders/changes/change-lines.ts";
+import { setDeliveryCost } from "#services/orders/changes/set-delivery-cost.ts";
 import { bookReturn, recordReturn } from "#services/orders/returns/returns.ts";
-import { sendParcel } from "#services/orders/sending/record-sending.ts";
-import { refundPayment } from "#services/payments/refund-payment.ts";
+import { sendParcel } from "#services/orders/parcels/record-sending.ts";
+import { refundPayment } from "#services/payments/refunds/refund-payment.ts";
 import { addPaidOrder, paidPence, payLink } from "#tests/support/paid-order.ts";
 import { openTestShop, testCatalogue, testProduct, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { makeTestSite } from "#tests/support/test-site.ts";

@@ -6,7 +6,7 @@ import { receipts } from "#db/schema/receipts.ts";
 import { sumMargins, toMonthDays } from "#domain/books/books.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import { whereRefunded, whereWithin } from "#services/orders/listing/order-conditions.ts";
+import { whereRefunded, whereWithin } from "#services/orders/lists/order-conditions.ts";
 
 const maxListed = 20;
 

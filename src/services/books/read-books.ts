@@ -8,10 +8,10 @@ import { formatDisputeReason } from "#domain/payments/dispute.ts";
 import { refundReasonLabels } from "#domain/payments/refund.ts";
 import { formatShopDay } from "#domain/shop-day.ts";
 import type { Services } from "#services/context.ts";
-import { whereWithin } from "#services/orders/listing/order-conditions.ts";
+import { whereWithin } from "#services/orders/lists/order-conditions.ts";
 import { requireOrder } from "#services/orders/order-rows.ts";
 import { writeDownReceipts } from "#services/orders/papers/receipts.ts";
-import { refundedAt, wasRefunded } from "#services/payments/refund-day.ts";
+import { refundedAt, wasRefunded } from "#services/payments/refunds/refund-day.ts";
 
 type Entry = BookEntry & { at: Date };
 type Period = ReturnType<typeof toMonthDays>;

@@ -12,7 +12,7 @@ import type { Catalogue } from "#domain/catalogue/product.ts";
 import { listCountedItems } from "#domain/catalogue/stock.ts";
 import { toShortageNotice } from "#domain/stock/shortage.ts";
 import { countAvailable } from "#domain/stock/stock-ledger.ts";
-import { requireCatalogue } from "#services/catalogue/catalogue-holder.ts";
+import { requireCatalogue } from "#services/catalogue/sheet/catalogue-holder.ts";
 import type { Services } from "#services/context.ts";
 import { isOfItem } from "#services/stock/order-stock.ts";
 import { readStockLevels } from "#services/stock/stock-board.ts";

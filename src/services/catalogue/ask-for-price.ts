@@ -8,7 +8,7 @@ import { minuteMs } from "#domain/time.ts";
 import type { Requester, Services } from "#services/context.ts";
 import { mailVisitorRequest } from "#services/mail/mail-visitor-request.ts";
 import { requireVisitorAttempts } from "#services/rate-limit.ts";
-import { requireCatalogue } from "./catalogue-holder.ts";
+import { requireCatalogue } from "#services/catalogue/sheet/catalogue-holder.ts";
 
 /** A double click, or a second try after a lost answer, counts as the same question within this time. */
 const repeatMs = 10 * minuteMs;

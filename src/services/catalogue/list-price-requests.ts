@@ -3,7 +3,7 @@ import { priceRequests } from "#db/schema/price-requests.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import { getProductPath } from "./public-product.ts";
+import { getProductPath } from "#services/catalogue/pages/public-product.ts";
 
 export type PriceRequestView = Awaited<ReturnType<typeof listPriceRequests>>[number];
 

@@ -7,7 +7,7 @@ import { beginGuide } from "#domain/content/desk/begin-guide.ts";
 import { publishContentSchema } from "#domain/content/desk/content-entries.schema.ts";
 import type { EditedData } from "#domain/content/desk/edited-data.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
-import { parsePostcodePlace } from "#domain/delivery/postcode-place.ts";
+import { parsePostcodePlace } from "#domain/geography/postcode-place.ts";
 import { formatShopDay } from "#domain/shop-day.ts";
 import type { Services } from "#services/context.ts";
 import { estimateLines } from "#services/delivery/estimate-cart.ts";

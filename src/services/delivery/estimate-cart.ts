@@ -4,11 +4,11 @@ import type { Catalogue } from "#domain/catalogue/product.ts";
 import type { DeliveryTable } from "#domain/delivery/delivery-table.ts";
 import { estimateDelivery, type ParcelLine } from "#domain/delivery/estimate-delivery.ts";
 import { toParcelLine } from "#domain/delivery/parcel-line.ts";
-import { parsePostcodePlace, type PostcodePlace } from "#domain/delivery/postcode-place.ts";
+import { parsePostcodePlace, type PostcodePlace } from "#domain/geography/postcode-place.ts";
 import { toShownEstimate } from "#domain/delivery/to-shown-estimate.ts";
 import { getTown, getZone } from "#domain/delivery/zone-rule.ts";
 import { ShopError } from "#domain/shop-error.ts";
-import { requireCatalogue } from "#services/catalogue/catalogue-holder.ts";
+import { requireCatalogue } from "#services/catalogue/sheet/catalogue-holder.ts";
 import type { Services } from "#services/context.ts";
 
 export type DeliveryEstimateView = ReturnType<typeof estimateLines>;

@@ -7,10 +7,10 @@ import {
   type DeliveryZone,
 } from "#domain/delivery/delivery-table.ts";
 import { toParcelLine } from "#domain/delivery/parcel-line.ts";
-import { parsePostcodePlace, type PostcodePlace } from "#domain/delivery/postcode-place.ts";
+import { parsePostcodePlace, type PostcodePlace } from "#domain/geography/postcode-place.ts";
 import { getTown, getZone } from "#domain/delivery/zone-rule.ts";
 import { formatPenceRange, formatPrice } from "#domain/money.ts";
-import { getProductPath } from "#services/catalogue/public-product.ts";
+import { getProductPath } from "#services/catalogue/pages/public-product.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 import { leadToSold } from "#services/content/list-categories.ts";
 import { estimateLines } from "./estimate-cart.ts";

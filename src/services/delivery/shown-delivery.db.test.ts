@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Catalogue, Product } from "#domain/catalogue/product.ts";
-import { changeAddress, setDeliveryMethod } from "#services/orders/changing/change-delivery.ts";
-import { changeLines } from "#services/orders/changing/change-lines.ts";
-import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
+import { changeAddress, setDeliveryMethod } from "#services/orders/changes/change-delivery.ts";
+import { changeLines } from "#services/orders/changes/change-lines.ts";
+import { setDeliveryCost } from "#services/orders/changes/set-delivery-cost.ts";
 import { getOrderPage } from "#services/orders/page/order-page.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 import { readDemoDelivery } from "#tests/support/delivery-table.ts";

@@ -10,7 +10,7 @@ import type { Actor } from "#services/context.ts";
 import { purge } from "#services/legal/purge.ts";
 import { exampleShop } from "#services/mail/example-order.ts";
 import { enquiryAdmin, enquiryReceived } from "#services/mail/mails/enquiry.ts";
-import { searchDesk } from "#services/orders/listing/search-desk.ts";
+import { searchDesk } from "#services/orders/lists/search-desk.ts";
 import { addEnquiry, addPhotograph, enquiryForm } from "#tests/support/enquiry.ts";
 import { openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { askForConsultation } from "./ask-for-consultation.ts";

@@ -13,7 +13,7 @@ import { enquiryMonths, wonEnquiryYears } from "#domain/enquiries/enquiry.ts";
 import { computeTaxRecordEnd, taxRecordYears } from "#domain/legal/customer-data.ts";
 import { keptForMs } from "#domain/legal/kept-for.ts";
 import type { Services } from "#services/context.ts";
-import { deleteOrders } from "#services/orders/changing/delete-orders.ts";
+import { deleteOrders } from "#services/orders/changes/delete-orders.ts";
 import { readErasableOrders } from "./read-customer.ts";
 
 type PurgeServices = Pick<Services, "db" | "content" | "now" | "log">;

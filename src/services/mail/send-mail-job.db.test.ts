@@ -8,15 +8,15 @@ import { paymentLinks, payments, refunds } from "#db/schema/payments.ts";
 import { stockItems } from "#db/schema/stock.ts";
 import type { MailMistake } from "#domain/mail/mail.ts";
 import { mapDeliveryFields } from "#domain/orders/delivery-info.ts";
-import type { OpenDays } from "#domain/orders/listing/open-time.ts";
+import type { OpenDays } from "#domain/orders/lists/open-time.ts";
 import type { DeliveryMethod, OrderStatus } from "#domain/orders/order-status.ts";
 import type { PaymentLinkState } from "#domain/payments/payment-link.ts";
 import { hourMs } from "#domain/time.ts";
 import type { SignedInActor } from "#services/context.ts";
-import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
-import { setDeliveryMethod } from "#services/orders/changing/change-delivery.ts";
-import { changeLines } from "#services/orders/changing/change-lines.ts";
-import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
+import { cancelOrder } from "#services/orders/changes/cancel-order.ts";
+import { setDeliveryMethod } from "#services/orders/changes/change-delivery.ts";
+import { changeLines } from "#services/orders/changes/change-lines.ts";
+import { setDeliveryCost } from "#services/orders/changes/set-delivery-cost.ts";
 import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
 import {
   makeReady,
@@ -26,8 +26,8 @@ import {
   undoDelivered,
   undoParcelDelivered,
   undoSending,
-} from "#services/orders/sending/record-sending.ts";
-import { askAboutOrder, clearAttention, messageCustomer } from "#services/orders/talking/messages.ts";
+} from "#services/orders/parcels/record-sending.ts";
+import { askAboutOrder, clearAttention, messageCustomer } from "#services/orders/messages/messages.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 import { MailRefused, type MailMessage } from "#services/ports.ts";
 import { payOrder } from "#tests/support/pay-order.ts";

@@ -4,10 +4,10 @@ import { deliveryFieldFacts, deliveryFields, mapDeliveryFields } from "#domain/o
 import { exampleShop } from "#services/mail/example-order.ts";
 import { findMailOrder } from "#services/mail/mail-definition.ts";
 import { orderReceivedAdmin } from "#services/mail/mails/order-received.ts";
-import { changeAddress } from "#services/orders/changing/change-delivery.ts";
-import { searchDesk } from "#services/orders/listing/search-desk.ts";
+import { changeAddress } from "#services/orders/changes/change-delivery.ts";
+import { searchDesk } from "#services/orders/lists/search-desk.ts";
 import { exportOrders, getPackingSlips } from "#services/orders/papers/order-papers.ts";
-import { getOrderStart } from "#services/orders/placing/get-order-start.ts";
+import { getOrderStart } from "#services/orders/checkout/get-order-start.ts";
 import { addPaidOrder } from "#tests/support/paid-order.ts";
 import { openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { readDeskOrder } from "./view-orders.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
-import { deskListLimit, listOrders } from "#services/orders/listing/list-orders.ts";
+import { setDeliveryCost } from "#services/orders/changes/set-delivery-cost.ts";
+import { deskListLimit, listOrders } from "#services/orders/lists/list-orders.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { getOrder, listMyOrders } from "./get-order.ts";
 import { readDeskOrder } from "./view-orders.ts";

@@ -6,7 +6,7 @@ import type { OrderEvent } from "#domain/orders/order-history.schema.ts";
 import { describeHistory } from "#domain/orders/order-history.ts";
 import { readCancelWords } from "#services/mail/mails/order-cancelled.ts";
 import { getOrderPage } from "#services/orders/page/order-page.ts";
-import { addNote } from "#services/orders/talking/messages.ts";
+import { addNote } from "#services/orders/messages/messages.ts";
 import { openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { readDeskOrder } from "./view-orders.ts";
 

@@ -3,7 +3,7 @@ import type { Database, Transaction } from "#db/client.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import { parseOrderNumber } from "#domain/orders/order-number.ts";
-import type { PricedLine } from "#domain/orders/placing/price-order.ts";
+import type { PricedLine } from "#domain/orders/checkout/price-order.ts";
 import { ShopError } from "#domain/shop-error.ts";
 
 export type OrderRow = typeof orders.$inferSelect;

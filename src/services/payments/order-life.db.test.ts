@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { deliveryMethods } from "#domain/orders/order-status.ts";
 import { otherPaymentMeans } from "#domain/payments/payment.ts";
 import { ShopError } from "#domain/shop-error.ts";
-import { cancelOrder, uncancelOrder } from "#services/orders/changing/cancel-order.ts";
-import { changeAddress, setDeliveryMethod } from "#services/orders/changing/change-delivery.ts";
-import { changeLines } from "#services/orders/changing/change-lines.ts";
-import { mergeOrders } from "#services/orders/changing/merge-orders.ts";
-import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
+import { cancelOrder, uncancelOrder } from "#services/orders/changes/cancel-order.ts";
+import { changeAddress, setDeliveryMethod } from "#services/orders/changes/change-delivery.ts";
+import { changeLines } from "#services/orders/changes/change-lines.ts";
+import { mergeOrders } from "#services/orders/changes/merge-orders.ts";
+import { setDeliveryCost } from "#services/orders/changes/set-delivery-cost.ts";
 import {
   makeReady,
   markDelivered,
@@ -17,8 +17,8 @@ import {
   undoDelivered,
   undoParcelDelivered,
   undoSending,
-} from "#services/orders/sending/record-sending.ts";
-import { addNote, askAboutOrder, messageCustomer, settleQuestion } from "#services/orders/talking/messages.ts";
+} from "#services/orders/parcels/record-sending.ts";
+import { addNote, askAboutOrder, messageCustomer, settleQuestion } from "#services/orders/messages/messages.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 import { takeSheetCounts } from "#services/stock/sheet-stock.ts";
 import { checkNothingHalfDone, checkOrder, reportRefunds } from "#tests/support/check-order.ts";
@@ -28,11 +28,11 @@ import type { RefundMishap } from "#tests/support/scripted-refunds.ts";
 import { isla, openTestShop, testCatalogue, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { addUnmatchedPayment } from "#tests/support/unmatched-payment.ts";
 import { acceptPayment } from "./accept-payment.ts";
-import { createPaymentLink } from "./create-payment-link.ts";
+import { createPaymentLink } from "#services/payments/links/create-payment-link.ts";
 import { sweepPaymentLinks, sweepRefunds } from "./payment-sweep.ts";
 import { recordFailedPayment } from "./record-failed-payment.ts";
 import { recordPayment } from "./record-payment.ts";
-import { refundPayment } from "./refund-payment.ts";
+import { refundPayment } from "#services/payments/refunds/refund-payment.ts";
 import { settlePayment } from "./settle-payment.ts";
 import { assignPayment } from "./unmatched-payments.ts";
 

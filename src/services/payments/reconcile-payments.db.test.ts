@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { payments } from "#db/schema/payments.ts";
 import type { PaymentEvent } from "#domain/payments/payment-event.ts";
-import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
+import { setDeliveryCost } from "#services/orders/changes/set-delivery-cost.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 import type { PaymentRecords, RecordedPayment } from "#services/ports.ts";
 import { openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";

@@ -8,7 +8,7 @@ import type { Actor, Services } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
 import { changeAtDesk, type DeskAnswer } from "#services/orders/desk-change.ts";
 import { lockPayment, readDisputes, type LockedPayment } from "./payment-rows.ts";
-import { findReportedPayment } from "./record-refund.ts";
+import { findReportedPayment } from "#services/payments/refunds/record-refund.ts";
 
 type DisputeRow = typeof disputes.$inferSelect;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { FailedPayment } from "#domain/payments/payment-event.ts";
 import { readLinkChanges } from "#services/mail/mailed-link.ts";
-import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
-import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
+import { cancelOrder } from "#services/orders/changes/cancel-order.ts";
+import { setDeliveryCost } from "#services/orders/changes/set-delivery-cost.ts";
 import { payOrder } from "#tests/support/pay-order.ts";
 import { openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { recordFailedPayment } from "./record-failed-payment.ts";

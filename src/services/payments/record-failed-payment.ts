@@ -4,8 +4,8 @@ import type { Actor, Services } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
 import { readHistory } from "#services/orders/history-rows.ts";
 import { lockOrder } from "#services/orders/order-rows.ts";
-import { carryOutLinkPlan, planLink } from "./link-plan.ts";
-import { findNewestLink, findOpenLink } from "./link-rows.ts";
+import { carryOutLinkPlan, planLink } from "#services/payments/links/link-plan.ts";
+import { findNewestLink, findOpenLink } from "#services/payments/links/link-rows.ts";
 import { readAmountDue } from "./payment-rows.ts";
 import { findPaidLink } from "./settle-payment.ts";
 

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { RecordPaymentInput } from "#domain/payments/payment.schema.ts";
-import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
-import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
+import { cancelOrder } from "#services/orders/changes/cancel-order.ts";
+import { setDeliveryCost } from "#services/orders/changes/set-delivery-cost.ts";
 import { paidPence, payLink } from "#tests/support/paid-order.ts";
 import type { Mishap } from "#tests/support/scripted-provider.ts";
 import { openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
-import { createPaymentLink } from "./create-payment-link.ts";
+import { createPaymentLink } from "#services/payments/links/create-payment-link.ts";
 import { interruptedAfterMs, sweepPaymentLinks } from "./payment-sweep.ts";
 import { recordPayment } from "./record-payment.ts";
 

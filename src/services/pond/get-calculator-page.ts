@@ -2,7 +2,7 @@ import { calculators, findCalculator, readFigures } from "#domain/pond/calculato
 import { findKitProducts } from "#domain/pond/kit/find-products.ts";
 import { withFigures, type Figures } from "#domain/routes/figure-parameters.ts";
 import { href } from "#domain/routes/href.ts";
-import type { CatalogueContext } from "#services/catalogue/public-product.ts";
+import type { CatalogueContext } from "#services/catalogue/pages/public-product.ts";
 import { toShownKitProduct } from "./shown-kit.ts";
 
 export type CalculatorPage = ReturnType<typeof getCalculatorPage>;

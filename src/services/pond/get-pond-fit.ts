@@ -7,7 +7,7 @@ import { readPond } from "#domain/pond/read-pond.ts";
 import { sizePond } from "#domain/pond/size-pond.ts";
 import { withFigures, type Figures } from "#domain/routes/figure-parameters.ts";
 import { formatQuery, href } from "#domain/routes/href.ts";
-import { getProductPath } from "#services/catalogue/public-product.ts";
+import { getProductPath } from "#services/catalogue/pages/public-product.ts";
 
 export type PondFit = NonNullable<ReturnType<typeof getPondFit>>;
 

@@ -1,6 +1,6 @@
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import type { DeliveryTable } from "#domain/delivery/delivery-table.ts";
-import { parsePostcodePlace } from "#domain/delivery/postcode-place.ts";
+import { parsePostcodePlace } from "#domain/geography/postcode-place.ts";
 import { sizeDrains } from "#domain/pond/bottom-drains.ts";
 import { drawPond } from "#domain/pond/draw-pond.ts";
 import type { KitLine } from "#domain/pond/kit/kit-line.ts";
@@ -13,7 +13,7 @@ import { readPond } from "#domain/pond/read-pond.ts";
 import { sizePond } from "#domain/pond/size-pond.ts";
 import { withFigures, type Figures } from "#domain/routes/figure-parameters.ts";
 import { href } from "#domain/routes/href.ts";
-import type { CatalogueContext } from "#services/catalogue/public-product.ts";
+import type { CatalogueContext } from "#services/catalogue/pages/public-product.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 import { estimateLines, toParcelLines } from "#services/delivery/estimate-cart.ts";
 import { sumKit, toShownKitLine, type ShownKitLine } from "./shown-kit.ts";

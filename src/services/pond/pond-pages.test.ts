@@ -4,7 +4,7 @@ import { emptyPondTexts } from "#domain/pond/pond-fields.ts";
 import { linerFigures, readPond } from "#domain/pond/read-pond.ts";
 import { pondFilters, sizePond } from "#domain/pond/size-pond.ts";
 import type { Figures } from "#domain/routes/figure-parameters.ts";
-import { loadCatalogue } from "#services/catalogue/load-catalogue.ts";
+import { loadCatalogue } from "#services/catalogue/sheet/load-catalogue.ts";
 import { readDemoDelivery } from "#tests/support/delivery-table.ts";
 import { getCalculatorPage } from "./get-calculator-page.ts";
 import { getPondFit, listPondModels } from "./get-pond-fit.ts";

@@ -3,10 +3,10 @@ import { stockRequests } from "#db/schema/stock.ts";
 import { findCountedItem } from "#domain/catalogue/stock.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { dayMs } from "#domain/time.ts";
-import { requireCatalogue } from "#services/catalogue/catalogue-holder.ts";
-import { getProductPath } from "#services/catalogue/public-product.ts";
+import { requireCatalogue } from "#services/catalogue/sheet/catalogue-holder.ts";
+import { getProductPath } from "#services/catalogue/pages/public-product.ts";
 import type { Requester, Services } from "#services/context.ts";
-import { canMailCustomer } from "#services/orders/talking/mail-about-order.ts";
+import { canMailCustomer } from "#services/orders/messages/mail-about-order.ts";
 import { requireVisitorAttempts } from "#services/rate-limit.ts";
 import { readStockLevels } from "./stock-board.ts";
 

@@ -6,7 +6,7 @@ import { ShopError } from "#domain/shop-error.ts";
 import type { MissingPieces } from "#domain/stock/shortage.ts";
 import { countAvailable, lowStock } from "#domain/stock/stock-ledger.ts";
 import type { Admin } from "#services/accounts/admin.ts";
-import { requireCatalogue } from "#services/catalogue/catalogue-holder.ts";
+import { requireCatalogue } from "#services/catalogue/sheet/catalogue-holder.ts";
 import type { Services } from "#services/context.ts";
 import { readLines, requireOrder } from "#services/orders/order-rows.ts";
 import { allotItem, isOfItem, moveStock } from "./order-stock.ts";

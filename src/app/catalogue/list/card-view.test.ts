@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ProductCard } from "#services/catalogue/public-product.ts";
+import type { ProductCard } from "#services/catalogue/pages/public-product.ts";
 import type { CategoryView } from "#services/content/list-categories.ts";
 import { toCardViews } from "./card-view.ts";
 

@@ -1,7 +1,7 @@
 import { formatComparedItems } from "#domain/catalogue/compared-item.ts";
 import { pick } from "#domain/pick.ts";
 import { href } from "#domain/routes/href.ts";
-import type { ProductCard } from "#services/catalogue/public-product.ts";
+import type { ProductCard } from "#services/catalogue/pages/public-product.ts";
 import type { CategoryView } from "#services/content/list-categories.ts";
 
 const shownFields = ["key", "name", "path", "priceText", "option", "picture"] as const;

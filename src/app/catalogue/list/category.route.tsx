@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { redirect } from "react-router";
 import { productsCrumb } from "#app/chrome/main-links.ts";
-import { missingProducts, queryCatalogue } from "#app/content/missing-page.ts";
+import { missingProducts, queryCatalogue } from "#app/chrome/missing-page.ts";
 import { pageHead, structuredList } from "#app/content/page-head.ts";
 import { GuideLine } from "#app/guides/guide-line.tsx";
 import { searchContext, shopContext } from "#app/loader-context.ts";
@@ -13,7 +13,7 @@ import { pictureUrl } from "#domain/media/picture.ts";
 import { withFilters } from "#domain/routes/filter-parameters.ts";
 import { href } from "#domain/routes/href.ts";
 import { parseListQuery } from "#domain/routes/match.ts";
-import { listCategory } from "#services/catalogue/list-found.ts";
+import { listCategory } from "#services/catalogue/pages/list-found.ts";
 import { getDeliveryInfo } from "#services/content/get-pages.ts";
 import {
   getCategory,

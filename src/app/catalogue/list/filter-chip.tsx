@@ -3,7 +3,7 @@ import form from "#app/ui/form.module.css";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
-import type { FilterChoice } from "#services/catalogue/list-filters.ts";
+import type { FilterChoice } from "#services/catalogue/pages/list-filters.ts";
 import styles from "./list-filters.module.css";
 
 /** A choice with the number of products it finds. A choice that finds none is not a link. */

@@ -11,7 +11,7 @@ import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { formatCounted } from "#domain/format-counted.ts";
-import type { FilterChoice, ListFilters, OpenFilters, ShownFacet } from "#services/catalogue/list-filters.ts";
+import type { FilterChoice, ListFilters, OpenFilters, ShownFacet } from "#services/catalogue/pages/list-filters.ts";
 import { FilterChip } from "./filter-chip.tsx";
 import styles from "./filter-panel.module.css";
 import listStyles from "./list-filters.module.css";

@@ -1,14 +1,14 @@
 import { clsx } from "clsx";
 import { Fragment, useEffect, type ReactNode } from "react";
-import { ServerPart } from "#app/hydration/late-component.tsx";
+import { ServerPart } from "#app/late/late-component.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { productsPerPage } from "#domain/catalogue/paging.ts";
-import type { FoundView } from "#services/catalogue/list-found.ts";
-import type { ProductListPage } from "#services/catalogue/list-page.ts";
+import type { FoundView } from "#services/catalogue/pages/list-found.ts";
+import type { ProductListPage } from "#services/catalogue/pages/list-page.ts";
 import type { CardView } from "./card-view.ts";
 import styles from "./found-products.module.css";
 import { ListFilters } from "./list-filters.tsx";

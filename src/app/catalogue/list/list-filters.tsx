@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { preloadCode, ServerPart } from "#app/hydration/late-component.tsx";
+import { preloadCode, ServerPart } from "#app/late/late-component.tsx";
 import { savesData } from "#app/prefetch/saves-data.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import form from "#app/ui/form.module.css";
@@ -8,7 +8,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
-import type { ListFilters as Filters } from "#services/catalogue/list-filters.ts";
+import type { ListFilters as Filters } from "#services/catalogue/pages/list-filters.ts";
 // This import adds the panel's styles to the page, because the panel's code comes later.
 import "./filter-panel.module.css";
 import { FilterChip } from "./filter-chip.tsx";

@@ -8,8 +8,8 @@ import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/routes/href.ts";
-import type { ListFilters } from "#services/catalogue/list-filters.ts";
-import type { NearestCategories } from "#services/catalogue/nearest-categories.ts";
+import type { ListFilters } from "#services/catalogue/pages/list-filters.ts";
+import type { NearestCategories } from "#services/catalogue/pages/nearest-categories.ts";
 import { FilterChip } from "./filter-chip.tsx";
 
 interface NoProductsProps {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Dock, dockAction } from "#app/ui/dock.tsx";
 import { formatPossiblePrice } from "#domain/catalogue/product.ts";
-import type { ChosenModel, PublicProduct } from "#services/catalogue/get-product.ts";
+import type { ChosenModel, PublicProduct } from "#services/catalogue/pages/get-product.ts";
 import { findStock } from "./product-choice.ts";
 import { buyFormId, type Buying } from "./use-product-choice.ts";
 

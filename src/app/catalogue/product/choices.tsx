@@ -4,7 +4,7 @@ import form from "#app/ui/form.module.css";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import { formatPrice } from "#domain/money.ts";
-import type { ChosenModel, PublicProduct } from "#services/catalogue/get-product.ts";
+import type { ChosenModel, PublicProduct } from "#services/catalogue/pages/get-product.ts";
 import styles from "./choices.module.css";
 
 /** The largest number of options shown as a list; more are shown as tiles. */

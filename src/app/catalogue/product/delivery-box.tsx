@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { readKeptPostcode } from "#app/delivery/kept-postcode.ts";
 import { PostcodeForm } from "#app/delivery/postcode-form.tsx";
-import { useLate } from "#app/hydration/late-component.tsx";
-import type { PublicProduct } from "#services/catalogue/get-product.ts";
+import { useLate } from "#app/late/late-component.tsx";
+import type { PublicProduct } from "#services/catalogue/pages/get-product.ts";
 import styles from "./buy-form.module.css";
 import type { ProductChoice } from "./product-choice.ts";
 

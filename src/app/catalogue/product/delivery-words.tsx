@@ -1,7 +1,7 @@
 import { useDeliveryEstimate } from "#app/delivery/use-delivery-estimate.ts";
 import { Link } from "#app/ui/link.tsx";
 import { href } from "#domain/routes/href.ts";
-import type { PublicProduct } from "#services/catalogue/get-product.ts";
+import type { PublicProduct } from "#services/catalogue/pages/get-product.ts";
 import type { ProductChoice } from "./product-choice.ts";
 
 interface DeliveryWordsProps {

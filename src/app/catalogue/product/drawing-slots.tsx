@@ -1,5 +1,5 @@
-import { ServerPart } from "#app/hydration/late-component.tsx";
-import type { PublicProduct } from "#services/catalogue/get-product.ts";
+import { ServerPart } from "#app/late/late-component.tsx";
+import type { PublicProduct } from "#services/catalogue/pages/get-product.ts";
 // These imports add the drawings' styles to the page. The drawings' code comes when another size or option is chosen.
 import "./flow-curve.module.css";
 import "./pipe-bores.module.css";

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
-import type { ShownFlowCurve } from "#services/catalogue/shown-flow-curve.ts";
+import type { ShownFlowCurve } from "#services/catalogue/pages/shown-flow-curve.ts";
 import styles from "./flow-curve.module.css";
 
 export function FlowCurve({ curve, name }: { curve: ShownFlowCurve; name: string }) {

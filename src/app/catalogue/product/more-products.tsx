@@ -10,7 +10,7 @@ import { GoLink } from "#app/ui/link.tsx";
 import { Price } from "#app/ui/price.tsx";
 import text from "#app/ui/text.module.css";
 import { createCartItem, toThumbnailUrl } from "#domain/cart/cart-item.ts";
-import type { RelatedProduct } from "#services/catalogue/product-relations.ts";
+import type { RelatedProduct } from "#services/catalogue/pages/product-relations.ts";
 import type { CategoryView } from "#services/content/list-categories.ts";
 import styles from "./more-products.module.css";
 

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
-import type { PublicProduct } from "#services/catalogue/get-product.ts";
+import type { PublicProduct } from "#services/catalogue/pages/get-product.ts";
 import styles from "./pipe-bores.module.css";
 
 /** The radius of the largest arc, and the least distance between two labels, in units of the drawing. */

@@ -4,7 +4,7 @@ import type { Values } from "#app/forms/values.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import { focusFirstField } from "#app/ui/focus.ts";
 import { checkPriceRequest, type PriceRequestForm as Question } from "#domain/catalogue/price-request.ts";
-import type { PublicProduct } from "#services/catalogue/get-product.ts";
+import type { PublicProduct } from "#services/catalogue/pages/get-product.ts";
 
 /** Asks for the price of a product: name, email address and question. The text stays until it has been sent. */
 export function PriceRequestForm({ product: { key, sizes, unpricedOptions = [] } }: { product: PublicProduct }) {

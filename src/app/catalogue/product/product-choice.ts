@@ -1,5 +1,5 @@
 import { parseTypedQuantity } from "#domain/cart/cart.ts";
-import type { ChosenModel, PublicProduct } from "#services/catalogue/get-product.ts";
+import type { ChosenModel, PublicProduct } from "#services/catalogue/pages/get-product.ts";
 
 export interface ProductChoice extends ChosenModel {
   quantity: number;

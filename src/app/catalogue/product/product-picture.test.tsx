@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { toCardViews } from "#app/catalogue/list/card-view.ts";
 import { ProductCard } from "#app/catalogue/list/product-card.tsx";
 import type { Picture } from "#domain/media/picture.ts";
-import type { ProductCard as Card } from "#services/catalogue/public-product.ts";
+import type { ProductCard as Card } from "#services/catalogue/pages/public-product.ts";
 import { ProductPicture } from "./product-picture.tsx";
 
 const picture: Picture = { base: "/media/products/drum.1", widths: [320], width: 900, height: 900, preview: null };

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { useState } from "react";
 import { CategoryPanel, findStandIn } from "#app/catalogue/list/product-card.tsx";
-import { LightboxLink } from "#app/lightbox/lightbox-link.tsx";
+import { LightboxLink } from "#app/media/lightbox-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Picture } from "#app/ui/picture.tsx";

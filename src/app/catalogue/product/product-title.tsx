@@ -4,7 +4,7 @@ import layout from "#app/ui/layout.module.css";
 import price from "#app/ui/price.module.css";
 import text from "#app/ui/text.module.css";
 import { formatPossiblePrice } from "#domain/catalogue/product.ts";
-import type { PublicProduct } from "#services/catalogue/get-product.ts";
+import type { PublicProduct } from "#services/catalogue/pages/get-product.ts";
 import styles from "./product-title.module.css";
 import type { Buying } from "./use-product-choice.ts";
 

@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
 import { useEffect, useRef } from "react";
-import { useLate } from "#app/hydration/late-component.tsx";
+import { useLate } from "#app/late/late-component.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
-import type { PublicProduct } from "#services/catalogue/get-product.ts";
+import type { PublicProduct } from "#services/catalogue/pages/get-product.ts";
 import { CartNeedsScript } from "./buy-form.tsx";
 import styles from "./several-at-once.module.css";
 

@@ -9,7 +9,7 @@ import { createCartItem } from "#domain/cart/cart-item.ts";
 import { maxLineQuantity } from "#domain/cart/cart.ts";
 import { formatCounted } from "#domain/format-counted.ts";
 import { formatPrice } from "#domain/money.ts";
-import type { PublicProduct } from "#services/catalogue/get-product.ts";
+import type { PublicProduct } from "#services/catalogue/pages/get-product.ts";
 import { findUnitPrice } from "./product-choice.ts";
 import styles from "./several-table.module.css";
 

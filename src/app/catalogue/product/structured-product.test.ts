@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PublicProduct } from "#services/catalogue/get-product.ts";
+import type { PublicProduct } from "#services/catalogue/pages/get-product.ts";
 import { structuredProduct } from "./structured-product.ts";
 
 const valve: PublicProduct = {

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import { structuredData } from "#app/content/page-head.ts";
 import type { Prose } from "#domain/content/article.ts";
 import { largestUrl, type Picture } from "#domain/media/picture.ts";
-import type { PublicProduct } from "#services/catalogue/get-product.ts";
+import type { PublicProduct } from "#services/catalogue/pages/get-product.ts";
 
 interface Described {
   product: PublicProduct;

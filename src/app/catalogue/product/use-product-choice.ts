@@ -3,7 +3,7 @@ import { addToCart } from "#app/cart/cart-provider.tsx";
 import { createCartItem, formatChosenNames } from "#domain/cart/cart-item.ts";
 import { formatQuery } from "#domain/routes/href.ts";
 import { routes } from "#domain/routes/route-table.ts";
-import type { ChosenModel, PublicProduct } from "#services/catalogue/get-product.ts";
+import type { ChosenModel, PublicProduct } from "#services/catalogue/pages/get-product.ts";
 import { chosenFrom, findUnitPrice, firstChoice, isSameChoice, type ProductChoice } from "./product-choice.ts";
 
 export const buyFormId = "buy";

@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
 import { useState, type ReactNode } from "react";
 import { call } from "#app/calls/call.ts";
-import { ChangeButton } from "#app/desk/action-button.tsx";
-import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
-import table from "#app/desk/desk-table.module.css";
-import { DeskTable, type DeskColumn } from "#app/desk/desk-table.tsx";
+import { ChangeButton } from "#app/desk/kit/action-button.tsx";
+import { DeskCard, deskCardBody } from "#app/desk/kit/desk-card.tsx";
+import table from "#app/desk/kit/desk-table.module.css";
+import { DeskTable, type DeskColumn } from "#app/desk/kit/desk-table.tsx";
 import { Button } from "#app/ui/button.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";

@@ -1,11 +1,11 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { ChangeButton } from "#app/desk/action-button.tsx";
-import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
-import { useDeskChange } from "#app/desk/use-desk-change.ts";
+import { ChangeButton } from "#app/desk/kit/action-button.tsx";
+import { DeskCard, deskCardBody } from "#app/desk/kit/desk-card.tsx";
+import { useDeskChange } from "#app/desk/calls/use-desk-change.ts";
 import { Button } from "#app/ui/button.tsx";
 import layout from "#app/ui/layout.module.css";
-import type { ComparedSheet } from "#services/catalogue/change-whole-sheet.ts";
+import type { ComparedSheet } from "#services/catalogue/sheet/change-whole-sheet.ts";
 import styles from "./held-sheet-card.module.css";
 import { SheetComparison, sumUp } from "./held-sheet-card.tsx";
 

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { sendFile } from "#app/calls/send-file.ts";
 import { useAttempt } from "#app/calls/use-attempt.ts";
-import { DeskCard } from "#app/desk/desk-card.tsx";
+import { DeskCard } from "#app/desk/kit/desk-card.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { ComparedSheet } from "#services/catalogue/change-whole-sheet.ts";
+import type { ComparedSheet } from "#services/catalogue/sheet/change-whole-sheet.ts";
 import { ProposedSheetCard } from "./proposed-sheet-card.tsx";
 
 const tooLarge = "This file is larger than 20 MB.";

@@ -1,4 +1,4 @@
-import { inBrowser, keep, readKeptJson } from "#app/hydration/kept-text.ts";
+import { inBrowser, keep, readKeptJson } from "#app/state/kept-text.ts";
 import type { EditedData } from "#domain/content/desk/edited-data.ts";
 
 export interface Draft {

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { PictureDrop } from "#app/desk/pictures/picture-drop.tsx";
+import { PictureDrop } from "#app/desk/kit/picture-drop.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import layout from "#app/ui/layout.module.css";

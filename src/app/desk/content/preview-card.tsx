@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { useEffect, useRef, useState } from "react";
-import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
+import { DeskCard, deskCardBody } from "#app/desk/kit/desk-card.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import type { PagePreview } from "#domain/content/desk/edited-content.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { call, CallError } from "#app/calls/call.ts";
-import { previewPauseMs, useCall, useDesk, usePaused } from "#app/desk/use-call.ts";
-import { deskFailureMessage, useDeskChange } from "#app/desk/use-desk-change.ts";
+import { previewPauseMs, useCall, useDesk, usePaused } from "#app/desk/calls/use-call.ts";
+import { deskFailureMessage, useDeskChange } from "#app/desk/calls/use-desk-change.ts";
 import { isSameData, type EditedData } from "#domain/content/desk/edited-data.ts";
 import { formatShopDay } from "#domain/shop-day.ts";
 import type { ContentRefusal } from "#services/content/content-change.ts";

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
-import { DeskCard, Facts } from "#app/desk/desk-card.tsx";
-import { TimelineWords } from "#app/desk/timeline.tsx";
+import { DeskCard, Facts } from "#app/desk/kit/desk-card.tsx";
+import { TimelineWords } from "#app/desk/kit/timeline.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { enquiryStatusLabels, type EnquiryStatus } from "#domain/enquiries/enquiry-status.ts";
 import { budgetBandLabels, enquirySubjectLabels, pondStyleLabels } from "#domain/enquiries/enquiry.ts";

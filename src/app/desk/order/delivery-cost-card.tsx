@@ -1,8 +1,8 @@
 import { call } from "#app/calls/call.ts";
-import { ActionButton, type Question } from "#app/desk/action-button.tsx";
-import { CostSums, EstimateReasons, useDeliveryCost } from "#app/desk/delivery-cost.tsx";
-import { DeskCard } from "#app/desk/desk-card.tsx";
-import desk from "#app/desk/desk-layout.module.css";
+import { ActionButton, type Question } from "#app/desk/kit/action-button.tsx";
+import { CostSums, EstimateReasons, useDeliveryCost } from "#app/desk/kit/delivery-cost.tsx";
+import { DeskCard } from "#app/desk/kit/desk-card.tsx";
+import desk from "#app/desk/frame/desk-layout.module.css";
 import layout from "#app/ui/layout.module.css";
 import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
 import text from "#app/ui/text.module.css";
@@ -13,7 +13,7 @@ import {
   findCurrentEstimate,
   type KeptEstimates,
   type OrderEstimate,
-} from "#domain/orders/placing/shown-delivery.ts";
+} from "#domain/orders/checkout/shown-delivery.ts";
 import styles from "./delivery-cost-card.module.css";
 import { useShownOrder } from "./shown-order.ts";
 

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { useState } from "react";
-import table from "#app/desk/desk-table.module.css";
-import { DeskTable, ProductCell, type DeskColumn } from "#app/desk/desk-table.tsx";
+import table from "#app/desk/kit/desk-table.module.css";
+import { DeskTable, ProductCell, type DeskColumn } from "#app/desk/kit/desk-table.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 import field from "#app/ui/field.module.css";
 import { focus } from "#app/ui/focus.ts";

@@ -1,7 +1,7 @@
 import { formatChosenNames } from "#domain/cart/cart-item.ts";
 import type { PickedProduct } from "#domain/catalogue/chosen-product.ts";
 import type { Pence } from "#domain/money.ts";
-import type { WantedLine } from "#domain/orders/changing/change-order.schema.ts";
+import type { WantedLine } from "#domain/orders/changes/change-order.schema.ts";
 import type { OrderLineView } from "#domain/orders/order-view.ts";
 
 export interface EditedLine {

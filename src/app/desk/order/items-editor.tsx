@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { call } from "#app/calls/call.ts";
-import { ActionButton } from "#app/desk/action-button.tsx";
-import desk from "#app/desk/desk-layout.module.css";
-import { CheckBox } from "#app/desk/radio-choices.tsx";
+import { ActionButton } from "#app/desk/kit/action-button.tsx";
+import desk from "#app/desk/frame/desk-layout.module.css";
+import { CheckBox } from "#app/desk/kit/radio-choices.tsx";
 import { useForm } from "#app/forms/use-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InputField, TextField } from "#app/ui/field.tsx";
@@ -16,7 +16,7 @@ import {
   formatDiscountReason,
   parsePercent,
   readDiscount,
-} from "#domain/orders/changing/discount.ts";
+} from "#domain/orders/changes/discount.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { isPaidStatus } from "#domain/payments/amount-due.ts";
 import { EditedLinesTable } from "./edited-lines-table.tsx";

@@ -1,19 +1,19 @@
 import { clsx } from "clsx";
 import { useState } from "react";
 import { call } from "#app/calls/call.ts";
-import { DeskCard } from "#app/desk/desk-card.tsx";
-import desk from "#app/desk/desk-layout.module.css";
-import table from "#app/desk/desk-table.module.css";
-import { RadioChoices } from "#app/desk/radio-choices.tsx";
-import { useCall } from "#app/desk/use-call.ts";
+import { DeskCard } from "#app/desk/kit/desk-card.tsx";
+import desk from "#app/desk/frame/desk-layout.module.css";
+import table from "#app/desk/kit/desk-table.module.css";
+import { RadioChoices } from "#app/desk/kit/radio-choices.tsx";
+import { useCall } from "#app/desk/calls/use-call.ts";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { formatShortDate } from "#domain/format-date.ts";
 import { formatPrice } from "#domain/money.ts";
-import { listMergeDifferences, type MergeChoices } from "#domain/orders/changing/merge-details.ts";
-import type { DoubleChoice } from "#domain/orders/changing/merged-order.ts";
+import { listMergeDifferences, type MergeChoices } from "#domain/orders/changes/merge-details.ts";
+import type { DoubleChoice } from "#domain/orders/changes/merged-order.ts";
 import { href } from "#domain/routes/href.ts";
-import type { UnpaidOrder } from "#services/orders/placing/get-order-start.ts";
+import type { UnpaidOrder } from "#services/orders/checkout/get-order-start.ts";
 import { OrderButton } from "./order-actions.tsx";
 import { useShownOrder } from "./shown-order.ts";
 

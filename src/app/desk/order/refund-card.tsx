@@ -1,11 +1,11 @@
-import { formatParcel } from "#app/account/sent-parcels.tsx";
+import { formatParcel } from "#app/accounts/sent-parcels.tsx";
 import { call } from "#app/calls/call.ts";
-import { ActionButton } from "#app/desk/action-button.tsx";
-import { DeskCard } from "#app/desk/desk-card.tsx";
-import { deskKey } from "#app/desk/desk-key.ts";
-import desk from "#app/desk/desk-layout.module.css";
-import { useMay, useRefundLimit } from "#app/desk/rights.tsx";
-import { useRequest } from "#app/desk/use-request.ts";
+import { ActionButton } from "#app/desk/kit/action-button.tsx";
+import { DeskCard } from "#app/desk/kit/desk-card.tsx";
+import { deskKey } from "#app/desk/calls/desk-key.ts";
+import desk from "#app/desk/frame/desk-layout.module.css";
+import { useMay, useRefundLimit } from "#app/desk/frame/rights.tsx";
+import { useRequest } from "#app/desk/calls/use-request.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import type { FieldErrors } from "#app/forms/values.ts";
 import { InputField, SelectField } from "#app/ui/field.tsx";

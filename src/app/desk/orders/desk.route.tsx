@@ -3,16 +3,16 @@ import { Fragment, useState } from "react";
 import { useSearchParams } from "react-router";
 import { call } from "#app/calls/call.ts";
 import { saveFile } from "#app/calls/save-file.ts";
-import { ActionButton, DeskLinkButton } from "#app/desk/action-button.tsx";
-import { deskCardBody, deskCardClass } from "#app/desk/desk-card.tsx";
-import { deskKey } from "#app/desk/desk-key.ts";
-import desk from "#app/desk/desk-layout.module.css";
-import { DeskHeading, DeskMain, Loaded, OutcomeNotice } from "#app/desk/desk-main.tsx";
-import { KeyLine } from "#app/desk/key.tsx";
-import { Only } from "#app/desk/rights.tsx";
-import { useCall, useDesk } from "#app/desk/use-call.ts";
-import { deskFailureMessage, useDeskChange } from "#app/desk/use-desk-change.ts";
-import { useDeskNews, useOrderNews } from "#app/desk/use-desk-news.ts";
+import { ActionButton, DeskLinkButton } from "#app/desk/kit/action-button.tsx";
+import { deskCardBody, deskCardClass } from "#app/desk/kit/desk-card.tsx";
+import { deskKey } from "#app/desk/calls/desk-key.ts";
+import desk from "#app/desk/frame/desk-layout.module.css";
+import { DeskHeading, DeskMain, Loaded, OutcomeNotice } from "#app/desk/frame/desk-main.tsx";
+import { KeyLine } from "#app/desk/kit/key.tsx";
+import { Only } from "#app/desk/frame/rights.tsx";
+import { useCall, useDesk } from "#app/desk/calls/use-call.ts";
+import { deskFailureMessage, useDeskChange } from "#app/desk/calls/use-desk-change.ts";
+import { useDeskNews, useOrderNews } from "#app/desk/frame/use-desk-news.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
@@ -27,9 +27,9 @@ import {
   listFilters,
   parseDeskListQuery,
   type DeskListQuery,
-} from "#domain/orders/listing/desk-list-query.ts";
-import { maxCounted, type OrderCounts, type OrderList } from "#domain/orders/listing/order-filter.ts";
-import { describeNews, type OrderNewsItem } from "#domain/orders/listing/order-news.ts";
+} from "#domain/orders/lists/desk-list-query.ts";
+import { maxCounted, type OrderCounts, type OrderList } from "#domain/orders/lists/order-filter.ts";
+import { describeNews, type OrderNewsItem } from "#domain/orders/lists/order-news.ts";
 import { href } from "#domain/routes/href.ts";
 import { formatShopDay } from "#domain/shop-day.ts";
 import { AlertsCard, AlertsLine, NewAccountsNotice, SetUpNotices, UnmatchedNotice, useAlerts } from "./alerts.tsx";

@@ -2,9 +2,9 @@ import { clsx } from "clsx";
 import { useRef, type ComponentProps, type FormEvent } from "react";
 import { useNavigate } from "react-router";
 import { keepFocus } from "#app/chrome/use-page-change.ts";
-import { deskKey } from "#app/desk/desk-key.ts";
-import desk from "#app/desk/desk-layout.module.css";
-import { Key } from "#app/desk/key.tsx";
+import { deskKey } from "#app/desk/calls/desk-key.ts";
+import desk from "#app/desk/frame/desk-layout.module.css";
+import { Key } from "#app/desk/kit/key.tsx";
 import { formatTypedPounds } from "#app/desk/order/typed-pounds.ts";
 import { Button } from "#app/ui/button.tsx";
 import field from "#app/ui/field.module.css";
@@ -22,7 +22,7 @@ import {
   withoutFilter,
   type DeskListQuery,
   type FilterName,
-} from "#domain/orders/listing/desk-list-query.ts";
+} from "#domain/orders/lists/desk-list-query.ts";
 import {
   datedBys,
   getDefaultSort,
@@ -30,8 +30,8 @@ import {
   type DatedBy,
   type OrderCounts,
   type OrderSort,
-} from "#domain/orders/listing/order-filter.ts";
-import { deskViews, type DeskView } from "#domain/orders/listing/waiting.ts";
+} from "#domain/orders/lists/order-filter.ts";
+import { deskViews, type DeskView } from "#domain/orders/lists/waiting.ts";
 import { deskStatuses, statusFacts } from "#domain/orders/order-status.ts";
 import styles from "./order-filters.module.css";
 

@@ -1,15 +1,15 @@
-import { DeskCard } from "#app/desk/desk-card.tsx";
-import { Loaded } from "#app/desk/desk-main.tsx";
-import table from "#app/desk/desk-table.module.css";
-import { DeskTable, type DeskColumn } from "#app/desk/desk-table.tsx";
-import { useCall } from "#app/desk/use-call.ts";
-import { useOrderNews } from "#app/desk/use-desk-news.ts";
+import { DeskCard } from "#app/desk/kit/desk-card.tsx";
+import { Loaded } from "#app/desk/frame/desk-main.tsx";
+import table from "#app/desk/kit/desk-table.module.css";
+import { DeskTable, type DeskColumn } from "#app/desk/kit/desk-table.tsx";
+import { useCall } from "#app/desk/calls/use-call.ts";
+import { useOrderNews } from "#app/desk/frame/use-desk-news.ts";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { formatPrice } from "#domain/money.ts";
-import { sumFigure, type DayFigures, type DeskFigureName } from "#domain/orders/listing/desk-figures.ts";
-import { deskListHref } from "#domain/orders/listing/desk-list-query.ts";
-import type { DatedBy } from "#domain/orders/listing/order-filter.ts";
+import { sumFigure, type DayFigures, type DeskFigureName } from "#domain/orders/lists/desk-figures.ts";
+import { deskListHref } from "#domain/orders/lists/desk-list-query.ts";
+import type { DatedBy } from "#domain/orders/lists/order-filter.ts";
 import { href } from "#domain/routes/href.ts";
 
 interface Figure {

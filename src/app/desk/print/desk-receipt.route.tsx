@@ -1,7 +1,7 @@
 import { useParams } from "react-router";
-import { Loaded } from "#app/desk/desk-main.tsx";
-import { useCall } from "#app/desk/use-call.ts";
-import { ReceiptSheets } from "#app/receipt/receipt-sheet.tsx";
+import { Loaded } from "#app/desk/frame/desk-main.tsx";
+import { useCall } from "#app/desk/calls/use-call.ts";
+import { ReceiptSheets } from "#app/orders/receipt-sheet.tsx";
 import { href } from "#domain/routes/href.ts";
 import { PrintPage } from "./print-page.tsx";
 

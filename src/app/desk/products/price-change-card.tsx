@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { call } from "#app/calls/call.ts";
 import { saveFile } from "#app/calls/save-file.ts";
-import { ActionButton } from "#app/desk/action-button.tsx";
+import { ActionButton } from "#app/desk/kit/action-button.tsx";
 import { ProposedSheetCard } from "#app/desk/catalogue/proposed-sheet-card.tsx";
-import { DeskCard } from "#app/desk/desk-card.tsx";
-import desk from "#app/desk/desk-layout.module.css";
-import { deskFailureMessage, useDeskChange } from "#app/desk/use-desk-change.ts";
+import { DeskCard } from "#app/desk/kit/desk-card.tsx";
+import desk from "#app/desk/frame/desk-layout.module.css";
+import { deskFailureMessage, useDeskChange } from "#app/desk/calls/use-desk-change.ts";
 import { InputField, SelectField } from "#app/ui/field.tsx";
 import type { PriceChange } from "#domain/catalogue/sheet/change-prices.ts";
 import { formatCounted } from "#domain/format-counted.ts";
 import type { CallOutput } from "#server/calls/table.ts";
-import type { SheetProductFilter, SheetProductList } from "#services/catalogue/list-sheet-products.ts";
+import type { SheetProductFilter, SheetProductList } from "#services/catalogue/sheet/list-sheet-products.ts";
 
 interface PriceChangeCardProps {
   query: { search: string; show: SheetProductFilter };

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { columns } from "#domain/catalogue/sheet/sheet-columns.ts";
-import type { SheetProduct } from "#services/catalogue/edit-product.ts";
+import type { SheetProduct } from "#services/catalogue/sheet/edit-product.ts";
 import { ProductForm } from "./product-form.tsx";
 
 function render(cells: Record<string, string>): string {

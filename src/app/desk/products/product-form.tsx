@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import { useState } from "react";
-import { DeskCard } from "#app/desk/desk-card.tsx";
-import desk from "#app/desk/desk-layout.module.css";
-import { CheckBox } from "#app/desk/radio-choices.tsx";
+import { DeskCard } from "#app/desk/kit/desk-card.tsx";
+import desk from "#app/desk/frame/desk-layout.module.css";
+import { CheckBox } from "#app/desk/kit/radio-choices.tsx";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import fieldStyles from "#app/ui/field.module.css";
 import { FieldError, InputField, SelectField, TextField } from "#app/ui/field.tsx";
@@ -30,7 +30,7 @@ import {
   type ColumnName,
   type PlainField,
 } from "#domain/catalogue/sheet/sheet-columns.ts";
-import type { SheetProduct } from "#services/catalogue/edit-product.ts";
+import type { SheetProduct } from "#services/catalogue/sheet/edit-product.ts";
 import styles from "./product-form.module.css";
 import { ProductPictureField } from "./product-picture-field.tsx";
 import type { EditedProduct } from "./use-sheet-product.ts";

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
-import { ActionButton } from "#app/desk/action-button.tsx";
-import { DeskCard } from "#app/desk/desk-card.tsx";
-import { PictureDrop } from "#app/desk/pictures/picture-drop.tsx";
+import { ActionButton } from "#app/desk/kit/action-button.tsx";
+import { DeskCard } from "#app/desk/kit/desk-card.tsx";
+import { PictureDrop } from "#app/desk/kit/picture-drop.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import layout from "#app/ui/layout.module.css";
 import { minPhotographWidths, productPicturesKey } from "#domain/media/photograph.ts";

@@ -1,11 +1,11 @@
 import { clsx } from "clsx";
-import { DeskCard } from "#app/desk/desk-card.tsx";
-import desk from "#app/desk/desk-layout.module.css";
+import { DeskCard } from "#app/desk/kit/desk-card.tsx";
+import desk from "#app/desk/frame/desk-layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import { NoPicture, Picture } from "#app/ui/picture.tsx";
 import text from "#app/ui/text.module.css";
 import { formatPrice } from "#domain/money.ts";
-import type { ProductPreview } from "#services/catalogue/edit-product.ts";
+import type { ProductPreview } from "#services/catalogue/sheet/edit-product.ts";
 import styles from "./product-preview-card.module.css";
 
 export function ProductPreviewCard({ preview, isHidden }: { preview: ProductPreview | null; isHidden: boolean }) {

@@ -1,16 +1,16 @@
 import { clsx } from "clsx";
 import { call } from "#app/calls/call.ts";
-import { ChangeButton } from "#app/desk/action-button.tsx";
-import { deskRow } from "#app/desk/desk-key.ts";
-import desk from "#app/desk/desk-layout.module.css";
-import table from "#app/desk/desk-table.module.css";
-import { DeskTable, type DeskColumn } from "#app/desk/desk-table.tsx";
+import { ChangeButton } from "#app/desk/kit/action-button.tsx";
+import { deskRow } from "#app/desk/calls/desk-key.ts";
+import desk from "#app/desk/frame/desk-layout.module.css";
+import table from "#app/desk/kit/desk-table.module.css";
+import { DeskTable, type DeskColumn } from "#app/desk/kit/desk-table.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/routes/href.ts";
-import type { ListedSheetProduct, SheetProductList } from "#services/catalogue/list-sheet-products.ts";
+import type { ListedSheetProduct, SheetProductList } from "#services/catalogue/sheet/list-sheet-products.ts";
 
 /** The rows of the sheet. Each opens for editing, or links to its product's page if the desk cannot edit the sheet. */
 export function ProductTable({ list }: { list: SheetProductList }) {

@@ -1,8 +1,8 @@
 import { call } from "#app/calls/call.ts";
-import { VersionsCard } from "#app/desk/versions-card.tsx";
+import { VersionsCard } from "#app/desk/kit/versions-card.tsx";
 import type { SheetEditView } from "#domain/catalogue/sheet/sheet-history.ts";
 import { formatMoment } from "#domain/format-date.ts";
-import type { SavedProduct } from "#services/catalogue/edit-product.ts";
+import type { SavedProduct } from "#services/catalogue/sheet/edit-product.ts";
 
 interface SheetEditsCardProps {
   edits: readonly SheetEditView[];

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { call } from "#app/calls/call.ts";
-import { previewPauseMs, useCall, usePaused } from "#app/desk/use-call.ts";
-import { useDeskChange, type OutcomeState } from "#app/desk/use-desk-change.ts";
+import { previewPauseMs, useCall, usePaused } from "#app/desk/calls/use-call.ts";
+import { useDeskChange, type OutcomeState } from "#app/desk/calls/use-desk-change.ts";
 import { keepUnsent } from "#app/forms/use-form.ts";
 import { listChangedCells, type RowCells } from "#domain/catalogue/sheet/edited-row.ts";
 import { href } from "#domain/routes/href.ts";
-import type { SavedProduct } from "#services/catalogue/edit-product.ts";
+import type { SavedProduct } from "#services/catalogue/sheet/edit-product.ts";
 
 export type EditedProduct = ReturnType<typeof useSheetProduct>;
 

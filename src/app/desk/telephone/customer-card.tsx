@@ -1,13 +1,13 @@
 import { clsx } from "clsx";
 import { useState } from "react";
-import { ActionButton } from "#app/desk/action-button.tsx";
-import { DeskCard } from "#app/desk/desk-card.tsx";
-import { deskKey } from "#app/desk/desk-key.ts";
-import desk from "#app/desk/desk-layout.module.css";
-import table from "#app/desk/desk-table.module.css";
+import { ActionButton } from "#app/desk/kit/action-button.tsx";
+import { DeskCard } from "#app/desk/kit/desk-card.tsx";
+import { deskKey } from "#app/desk/calls/desk-key.ts";
+import desk from "#app/desk/frame/desk-layout.module.css";
+import table from "#app/desk/kit/desk-table.module.css";
 import { AddressFields } from "#app/desk/order/address-form.tsx";
-import { RadioChoices } from "#app/desk/radio-choices.tsx";
-import { useSearch } from "#app/desk/use-call.ts";
+import { RadioChoices } from "#app/desk/kit/radio-choices.tsx";
+import { useSearch } from "#app/desk/calls/use-call.ts";
 import { InputField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -21,7 +21,7 @@ import {
   mapDeliveryFields,
 } from "#domain/orders/delivery-info.ts";
 import { href } from "#domain/routes/href.ts";
-import type { FoundCustomer, FoundCustomers } from "#services/orders/listing/search-desk.ts";
+import type { FoundCustomer, FoundCustomers } from "#services/orders/lists/search-desk.ts";
 import styles from "./customer-card.module.css";
 import { useTakenOrder } from "./draft.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { ActionButton } from "#app/desk/action-button.tsx";
-import { DeskCard } from "#app/desk/desk-card.tsx";
-import desk from "#app/desk/desk-layout.module.css";
+import { ActionButton } from "#app/desk/kit/action-button.tsx";
+import { DeskCard } from "#app/desk/kit/desk-card.tsx";
+import desk from "#app/desk/frame/desk-layout.module.css";
 import { EditedLinesTable } from "#app/desk/order/edited-lines-table.tsx";
 import { addOwnLine, addProduct, sumEdited, type EditedLine } from "#app/desk/order/edited-lines.ts";
 import { OwnLine, ownNameFieldId, ProductPicker, productSearchId } from "#app/desk/order/product-picker.tsx";
@@ -9,7 +9,7 @@ import text from "#app/ui/text.module.css";
 import { formatChosenNames } from "#domain/cart/cart-item.ts";
 import { formatCounted } from "#domain/format-counted.ts";
 import { formatPrice } from "#domain/money.ts";
-import type { RepeatedLine } from "#domain/orders/placing/found-customer.ts";
+import type { RepeatedLine } from "#domain/orders/checkout/found-customer.ts";
 import { addRepeated, useTakenOrder } from "./draft.ts";
 import styles from "./wanted-card.module.css";
 

@@ -20,7 +20,7 @@ import {
   type LegalPageName,
   type LegalPages,
 } from "#domain/legal/legal-page.ts";
-import { messageBlanks } from "#domain/orders/talking/message.ts";
+import { messageBlanks } from "#domain/orders/messages/message.ts";
 import { noSearchWords } from "#domain/search/search-words.ts";
 import { checkLinks, findContentWording, findDemoFacts } from "./check-content.ts";
 import type { ContentProblem } from "./content-problem.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { maxMessageLength } from "#domain/orders/talking/message.ts";
+import { maxMessageLength } from "#domain/orders/messages/message.ts";
 import { group, line, list } from "./fields.schema.ts";
 import { formFields } from "./form-field.ts";
 

@@ -1,6 +1,6 @@
 import { countPieces } from "#domain/cart/cart.ts";
 import { formatCsv } from "#domain/format-csv.ts";
-import type { PricedLine } from "#domain/orders/placing/price-order.ts";
+import type { PricedLine } from "#domain/orders/checkout/price-order.ts";
 
 /** The pieces of a product in one choice that must be ordered. */
 export interface SupplierLine extends ChosenProduct {

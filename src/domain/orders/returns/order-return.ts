@@ -1,6 +1,6 @@
 import type { Pence } from "#domain/money.ts";
 import { checkDeliveryField, cleanField } from "#domain/orders/delivery-info.ts";
-import { sumPieces, type FulfilledLine, type FulfilmentView } from "#domain/orders/sending/fulfilment.ts";
+import { sumPieces, type FulfilledLine, type FulfilmentView } from "#domain/orders/parcels/fulfilment.ts";
 import { accept, refuse, type Refusal, type Result } from "#domain/result.ts";
 
 export const returnReasons = ["change-of-mind", "arrived-broken", "wrong-item", "other"] as const;

@@ -5,8 +5,8 @@ import { formatInvitationLink } from "#domain/accounts/invitation-link.ts";
 import { describeRights, ownersRights, readAssistantsRights } from "#domain/accounts/rights.ts";
 import { bold, button, copyLink, paragraph, rule, verbatim } from "#domain/mail/mail-content.ts";
 import { questions } from "#domain/mail/mail-parts.ts";
-import { formatInvitationToken } from "#services/accounts/invitations.ts";
-import { rightsOf } from "#services/accounts/people.ts";
+import { formatInvitationToken } from "#services/accounts/people/invitations.ts";
+import { rightsOf } from "#services/accounts/people/people.ts";
 import { defineMail } from "#services/mail/mail-definition.ts";
 
 export const invitation = defineMail({

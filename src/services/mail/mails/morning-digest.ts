@@ -17,15 +17,15 @@ import {
   type Run,
 } from "#domain/mail/mail-content.ts";
 import type { MailMistake } from "#domain/mail/mail.ts";
-import { computeOverdueLimit, waitGroupLabels, waitGroups, type WaitGroup } from "#domain/orders/listing/waiting.ts";
+import { computeOverdueLimit, waitGroupLabels, waitGroups, type WaitGroup } from "#domain/orders/lists/waiting.ts";
 import { openPaymentLinkStates } from "#domain/payments/payment-link.ts";
 import { href } from "#domain/routes/href.ts";
 import { formatLongDate } from "#domain/shop-day.ts";
 import { countAvailable, lowStock } from "#domain/stock/stock-ledger.ts";
 import { dayMs } from "#domain/time.ts";
 import { defineMail } from "#services/mail/mail-definition.ts";
-import { readWaiting, whereInGroup } from "#services/orders/listing/order-conditions.ts";
-import { countWaiting } from "#services/orders/listing/waiting-orders.ts";
+import { readWaiting, whereInGroup } from "#services/orders/lists/order-conditions.ts";
+import { countWaiting } from "#services/orders/lists/waiting-orders.ts";
 import { readStockLevels } from "#services/stock/stock-board.ts";
 
 /** The digest lists emails lost within a day, because the previous day's digest listed the earlier ones. */

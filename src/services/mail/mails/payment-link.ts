@@ -14,7 +14,7 @@ import {
 import { deliverTo, greetCustomer, linesPart, orderPageLine } from "#domain/mail/mail-parts.ts";
 import type { ShownOrder } from "#domain/mail/mail.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
-import { findOtherShownDelivery } from "#domain/orders/placing/shown-delivery.ts";
+import { findOtherShownDelivery } from "#domain/orders/checkout/shown-delivery.ts";
 import { formatLongDate } from "#domain/shop-day.ts";
 import { pricedOrder } from "#services/mail/example-order.ts";
 import { defineOrderMail } from "#services/mail/mail-definition.ts";

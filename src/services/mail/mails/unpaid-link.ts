@@ -9,7 +9,7 @@ import { formatLongDate } from "#domain/shop-day.ts";
 import { pricedOrder } from "#services/mail/example-order.ts";
 import { defineOrderMail } from "#services/mail/mail-definition.ts";
 import { findPayableLink } from "#services/mail/mailed-link.ts";
-import { findNewestLink } from "#services/payments/link-rows.ts";
+import { findNewestLink } from "#services/payments/links/link-rows.ts";
 import { readAmountDue } from "#services/payments/payment-rows.ts";
 
 /** Reminds the customer, once, of a payment link that expires soon. */

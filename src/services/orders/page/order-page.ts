@@ -5,7 +5,7 @@ import { formatReorder } from "#domain/cart/shared-cart.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
 import { isClaimOf, type OrderClaim } from "#domain/orders/page/find-order.ts";
 import { maskDelivery, pickPublicFacts } from "#domain/orders/page/order-page-view.ts";
-import { findCurrentEstimate } from "#domain/orders/placing/shown-delivery.ts";
+import { findCurrentEstimate } from "#domain/orders/checkout/shown-delivery.ts";
 import { isPaidStatus } from "#domain/payments/amount-due.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Requester, Services, SignedInActor } from "#services/context.ts";
@@ -18,9 +18,9 @@ import {
   requireOrderNumber,
   type OrderRow,
 } from "#services/orders/order-rows.ts";
-import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
+import { mailAboutOrder } from "#services/orders/messages/mail-about-order.ts";
 import { viewOrder } from "#services/orders/view-orders.ts";
-import { findNewestLink } from "#services/payments/link-rows.ts";
+import { findNewestLink } from "#services/payments/links/link-rows.ts";
 import { requireVisitorAttempts } from "#services/rate-limit.ts";
 import { formatOrderPagePath, requireLinkedOrder, type LinkedOrder } from "./order-page-link.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { refundPayment } from "#services/payments/refund-payment.ts";
+import { refundPayment } from "#services/payments/refunds/refund-payment.ts";
 import { addPaidOrder } from "#tests/support/paid-order.ts";
 import { isla, openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { exportOrders } from "./order-papers.ts";

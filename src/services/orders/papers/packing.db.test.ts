@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sendParcel } from "#services/orders/sending/record-sending.ts";
+import { sendParcel } from "#services/orders/parcels/record-sending.ts";
 import { addPaidOrder } from "#tests/support/paid-order.ts";
 import { isla, openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { getPackingSlips } from "./order-papers.ts";

@@ -14,7 +14,7 @@ import {
   type Receipt,
   type ReceiptSeller,
 } from "#domain/orders/papers/receipt.ts";
-import { toPlainLine } from "#domain/orders/placing/price-order.ts";
+import { toPlainLine } from "#domain/orders/checkout/price-order.ts";
 import { refundReasonLabels } from "#domain/payments/refund.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";

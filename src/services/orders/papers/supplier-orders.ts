@@ -12,13 +12,13 @@ import {
   lineKey,
   type SupplierList,
 } from "#domain/orders/papers/supplier-list.ts";
-import { fillMessage } from "#domain/orders/talking/message.ts";
+import { fillMessage } from "#domain/orders/messages/message.ts";
 import { formatLongDay, formatShopDay } from "#domain/shop-day.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import { readHeldOrders, whereStatus, whereToSend } from "#services/orders/listing/order-conditions.ts";
-import { messageCustomer } from "#services/orders/talking/messages.ts";
+import { readHeldOrders, whereStatus, whereToSend } from "#services/orders/lists/order-conditions.ts";
+import { messageCustomer } from "#services/orders/messages/messages.ts";
 import { viewDeskOrders } from "#services/orders/view-orders.ts";
 import { isOfItem, takeDelivery } from "#services/stock/order-stock.ts";
 

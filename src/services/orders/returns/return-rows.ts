@@ -5,7 +5,7 @@ import { orderReturns } from "#db/schema/order-returns.ts";
 import { countReturnable, type OrderReturn } from "#domain/orders/returns/order-return.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { OrderRow } from "#services/orders/order-rows.ts";
-import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
+import { readFulfilments } from "#services/orders/parcels/fulfilment-rows.ts";
 
 /** Reads the returns of orders in one query, oldest first. */
 export async function readReturns(

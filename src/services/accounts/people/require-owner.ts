@@ -1,0 +1,57 @@
+import { eq } from "drizzle-orm";
+import { passwords } from "#db/schema/accounts.ts";
+import { ShopError, shopErrorFrom } from "#domain/shop-error.ts";
+import type { Services } from "#services/context.ts";
+import { limitOf, requireAttempt, returnAttempts } from "#services/rate-limit.ts";
+import { isAdminAccount } from "#services/accounts/admin.ts";
+import { findKnownDevice } from "#services/accounts/sessions/known-device.ts";
+import { hasSecondFactor, requireCode } from "#services/accounts/second-factor/second-factor.ts";
+import type { Caller, Session } from "#services/accounts/sessions/session.ts";
+
+/** The proof required for changes that a stolen session must not make. */
+export interface OwnerProof {
+  presentPassword: string;
+  code?: string | undefined;
+}
+
+/**
+ * Requires password and code. Errors: account.wrong-password, second-factor.code-required, .wrong-code,
+ * sign-in.too-many.
+ */
+export async function requireOwner(
+  services: Services,
+  caller: Caller,
+  userId: string,
+  { presentPassword, code }: OwnerProof,
+) {
+  await requirePresentPassword(services, { userId, sessionToken: caller.sessionToken ?? "" }, presentPassword);
+  await requireOwnersCode(services, caller, userId, code);
+}
+
+/** Requires the code alone, if a second factor is set up. Check the password first, or strangers may try codes. */
+export async function requireOwnersCode(services: Services, caller: Caller, userId: string, code: string | undefined) {
+  if (!(await takesCode(services, caller.session, userId))) return;
+  if (!code?.trim()) throw new ShopError("second-factor.code-required", { details: { needs: "code" } });
+  const device = findKnownDevice(services, caller.deviceCookie, { id: userId, emailVerifiedAt: null });
+  await requireCode(services, { userId, device }, code);
+}
+
+/** Whether a change requires a code besides the password. As at sign-in, only an admin's change does. */
+export async function takesCode({ db }: Services, session: Session, userId: string): Promise<boolean> {
+  return isAdminAccount(session) && (await hasSecondFactor(db, userId));
+}
+
+/** Returns the present password's hash. Errors: account.wrong-password, and sign-in.too-many for this session alone. */
+export async function requirePresentPassword(
+  { db, identity, now }: Services,
+  { userId, sessionToken }: { userId: string; sessionToken: string },
+  password: string,
+): Promise<string> {
+  const limit = limitOf("present-password:session", identity.hashToken(sessionToken));
+  await requireAttempt(db, limit, now(), "sign-in.too-many");
+  const [row] = await db.select().from(passwords).where(eq(passwords.userId, userId));
+  if (row === undefined || !(await identity.verifyPassword(password, row.hash)))
+    throw shopErrorFrom([{ code: "account.wrong-password", field: "presentPassword" }]);
+  await returnAttempts(db, [limit.key]);
+  return row.hash;
+}

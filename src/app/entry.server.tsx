@@ -11,14 +11,14 @@ import { NoProducts } from "#app/catalogue/list/no-products.tsx";
 import { loadFlowCurve, loadPipeBores } from "#app/catalogue/product/drawing-slots.tsx";
 import { FlowCurve } from "#app/catalogue/product/flow-curve.tsx";
 import { PipeBores } from "#app/catalogue/product/pipe-bores.tsx";
+import { provideCode } from "#app/late/late-component.tsx";
 import { findPage } from "#domain/routes/find-page.ts";
 import { getRow } from "#domain/routes/route-table.ts";
 import { Footer } from "./chrome/footer.tsx";
 import { loadFooter } from "./chrome/shop-frame.tsx";
-import { ServerPartContext } from "./hydration/browser-code.tsx";
 import homeScript from "./home/home-script.ts?inline-script";
+import { ServerPartContext } from "./hydration/browser-code.tsx";
 import pageScript from "./hydration/inline-script.ts?inline-script";
-import { provideCode } from "#app/late/late-component.tsx";
 import { shopContext } from "./loader-context.ts";
 import { chooseStyles } from "./styles/choose-styles.ts";
 

@@ -1,7 +1,7 @@
 import { createContext, type MetaDescriptor } from "react-router";
 import type { PublishedReviews } from "#domain/reviews/review.ts";
-import type { CatalogueHolder } from "#services/catalogue/sheet/catalogue-holder.ts";
 import type { SearchContext } from "#services/catalogue/pages/public-product.ts";
+import type { CatalogueHolder } from "#services/catalogue/sheet/catalogue-holder.ts";
 import type { ContentHolder } from "#services/content/content-holder.ts";
 import type { Services } from "#services/context.ts";
 import type { Pictures } from "#services/ports.ts";

@@ -2,6 +2,7 @@
 import "./styles/app.css";
 import { useEffect, useState, type ReactNode } from "react";
 import { Outlet, ScrollRestoration, useLocation, useMatches, useRouteLoaderData } from "react-router";
+import { scrollPositionsKey } from "#app/state/storage-keys.ts";
 import { contentStylesheet } from "#domain/content/content-stylesheet.ts";
 import { href } from "#domain/routes/href.ts";
 import { getChrome, getRevision } from "#services/content/get-chrome.ts";
@@ -20,7 +21,6 @@ import {
   useIsBrowserCode,
 } from "./hydration/browser-code.tsx";
 import { replayQueuedEvents } from "./hydration/replay-queued-events.ts";
-import { scrollPositionsKey } from "#app/state/storage-keys.ts";
 import { shopContext } from "./loader-context.ts";
 import { RouteReader, useKeptPages } from "./prefetch/fetch-ahead.ts";
 import { answerFromMemory } from "./prefetch/kept-pages.ts";

@@ -71,7 +71,7 @@ export default [
     ...routesOfKind("shell"),
     route("*", "chrome/not-found.route.tsx"),
   ]),
-  layout("desk/desk-layout.tsx", routesOfKind("desk")),
+  layout("desk/frame/desk-layout.tsx", routesOfKind("desk")),
 ] satisfies RouteConfig;
 
 function routesOfKind(kind: Kind) {

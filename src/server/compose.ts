@@ -2,13 +2,13 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import type { Hono } from "hono";
 import type { Settings } from "#config/settings.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
+import type { Metrics } from "#server/monitoring/metrics.ts";
 import type { Services } from "#services/context.ts";
 import { createApp } from "./app.ts";
 import { createDispatcher } from "./calls/dispatch.ts";
 import { callTable } from "./calls/table.ts";
 import { createCallerIpAddressFinder } from "./http/caller-ip-address.ts";
 import { createListener } from "./http/listener.ts";
-import type { Metrics } from "#server/monitoring/metrics.ts";
 import { createRequestLog } from "./http/request-log.ts";
 import type { StaticFiles } from "./http/static-files.ts";
 import { createDayRevision } from "./page-cache/day-revision.ts";

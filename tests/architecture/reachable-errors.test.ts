@@ -42,7 +42,7 @@ test("an error that only a type or an unused module names is not raised", () => 
 
 /** Modules that no other one imports: entry points of processes, workers and inline scripts, and files that the build reads. */
 const starts =
-  /\.route\.tsx$|^src\/server\/(?:main|dev|(?:(?:backup|commands|doctor)\/)?[a-z-]+-command)\.ts$|-worker\.ts$|^src\/app\/(?:root|routes|entry\.\w+|\w+\/\w+-layout)\.tsx?$|\/inline-script\.ts$/;
+  /\.route\.tsx$|^src\/server\/(?:main|dev|(?:(?:backup|commands|doctor)\/)?[a-z-]+-command)\.ts$|-worker\.ts$|^src\/app\/(?:root|routes|entry\.\w+|chrome\/shop-layout|desk\/frame\/desk-layout)\.tsx?$|\/inline-script\.ts$/;
 
 test("every other module is imported, so that none is forgotten", async () => {
   const modules = await readShop();

@@ -18,6 +18,9 @@ const partsLayer = "parts";
 /** The layer of the shared classes, which override parts. */
 const primitivesLayer = "primitives";
 const partsFolder = "src/app/ui/";
+/** The desk's own shared parts, and their sheet without a component. */
+const deskKit = "src/app/desk/kit";
+const deskSheet = `${deskKit}/desk.module.css`;
 
 export function readSheet(path: string, source: string): Sheet {
   return { path, root: postcss.parse(source, { from: path }) };
@@ -96,7 +99,8 @@ function findGlobalClasses(sheet: Sheet): string[] {
 }
 
 function findMissingComponent({ path }: Sheet, paths: ReadonlySet<string>): string[] {
-  const hasOwner = sharedSheets.includes(path) || paths.has(path.replace(/\.module\.css$/, ".tsx"));
+  const hasOwner =
+    sharedSheets.includes(path) || path === deskSheet || paths.has(path.replace(/\.module\.css$/, ".tsx"));
   return hasOwner ? [] : [`${path} has no component of the same name beside it.`];
 }
 
@@ -123,9 +127,11 @@ function findMismatches(sheet: Sheet, uses: readonly (SheetUse & { path: string 
   const ownUses = uses.filter((use) => use.sheet === sheet.path);
   const classes = listClasses(sheet);
   const used = new Set(ownUses.flatMap(({ names }) => [...names]));
+  const folder = dirname(sheet.path);
+  const usedIn = folder === deskKit ? dirname(deskKit) : folder;
   const outsiders = sheet.path.startsWith(partsFolder)
     ? []
-    : ownUses.filter(({ path }) => !path.startsWith(`${dirname(sheet.path)}/`)).map(({ path }) => path);
+    : ownUses.filter(({ path }) => !path.startsWith(`${usedIn}/`)).map(({ path }) => path);
   return [
     ...ownUses.flatMap(({ path, names }) =>
       [...names]

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { getZone, isInRule, ruleSize } from "#domain/delivery/zone-rule.ts";
 import { postcodeDistricts } from "#domain/geography/postcode-districts.ts";
 import { parsePostcodePlace, postcodeAreas } from "#domain/geography/postcode-place.ts";
-import { getZone, isInRule, ruleSize } from "#domain/delivery/zone-rule.ts";
 import { readDemoDelivery } from "../support/delivery-table.ts";
 
 const table = readDemoDelivery();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { postcodeDistricts } from "#domain/geography/postcode-districts.ts";
 import { getZone, isInRule, parseZoneRule, type ZoneRule } from "#domain/delivery/zone-rule.ts";
+import { postcodeDistricts } from "#domain/geography/postcode-districts.ts";
 import { readDemoDelivery } from "../support/delivery-table.ts";
 
 const lowland = "Lowland Scotland";

@@ -156,6 +156,13 @@ test("the doctor reports hardly anything after the first backup, and the service
   for (const [, exposure] of output.matchAll(/^shop-\S+ +(\S+)/gm)) expect(Number(exposure)).toBeLessThanOrEqual(2);
 });
 
+test("PostgreSQL that ends by itself is started again, and the shop with it", async () => {
+  await machine.run(["sh", "-c", "kill -9 $(head -1 /run/postgresql/*-main.pid)"]);
+  const isReady = async () => (await fetch(`${url}/readyz`)).status === 200;
+  await expect.poll(isReady, { timeout: 20_000 }).toBe(false);
+  await expect.poll(isReady, { timeout: 60_000, interval: 1_000 }).toBe(true);
+});
+
 test("a port below 1024 is refused in a sentence", async () => {
   const { output } = await machine.run([
     "sh",
@@ -256,7 +263,8 @@ test("an installation is removed except for its data, and comes back", async () 
 });
 
 test("a lost machine comes back on a new one, from its backups and two copies", async () => {
-  const backUp = "{ systemctl start shop-backup || { journalctl -u shop-backup -n 40 -o cat; false; }; }";
+  const backUp =
+    "{ systemctl start shop-backup || { journalctl --namespace shop -u shop-backup -n 40 -o cat; false; }; }";
   const lose = `${backUp} && cp -p /etc/shop/{shop.env,backup-password} /root &&
     /root/shop/ops/install --undo && runuser -u postgres -- dropdb shop && runuser -u postgres -- dropuser shop &&
     rm -r /var/lib/shop /etc/shop && userdel shop && chown -R root:root /var/backups/shop`;

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from "vitest";
 import { unitPricePence, type Catalogue } from "#domain/catalogue/product.ts";
 import { formatPrice } from "#domain/money.ts";
 import { parseListQuery } from "#domain/routes/match.ts";
-import type { SearchContext } from "#services/catalogue/pages/public-product.ts";
 import { listAllProducts } from "#services/catalogue/pages/list-found.ts";
+import type { SearchContext } from "#services/catalogue/pages/public-product.ts";
 import { readContentContext } from "../support/content-context.ts";
 import { namedModels } from "./named-models.ts";
 

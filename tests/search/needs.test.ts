@@ -3,10 +3,10 @@ import { beforeAll, expect, test } from "vitest";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import { addRunningCosts } from "#domain/catalogue/running-cost.ts";
 import { parseListQuery } from "#domain/routes/match.ts";
+import { listAllProducts } from "#services/catalogue/pages/list-found.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 import { findPages, listKnownPages } from "#services/search/find-pages.ts";
 import { searchCatalogue } from "#services/search/search-catalogue.ts";
-import { listAllProducts } from "#services/catalogue/pages/list-found.ts";
 import { readContentContext } from "../support/content-context.ts";
 
 let context: ContentContext;

@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { ownersRights, type DeskRights } from "#domain/accounts/rights.ts";
 import { requireRight, type Admin } from "#services/accounts/admin.ts";
-import { startSession } from "#services/accounts/sessions/change-session.ts";
 import { register } from "#services/accounts/register.ts";
+import { startSession } from "#services/accounts/sessions/change-session.ts";
 import { resolveSession } from "#services/accounts/sessions/resolve-session.ts";
 import { visitorSession, type Caller } from "#services/accounts/sessions/session.ts";
 import type { Services } from "#services/context.ts";

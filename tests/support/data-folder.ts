@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { stopDatabaseServer } from "#adapters/postgres/embedded.ts";
 import { nullIfMissing } from "#adapters/files/write-file-atomically.ts";
+import { stopDatabaseServer } from "#adapters/postgres/embedded.ts";
 
 const prefix = "koi-and-pond-shop-test-";
 

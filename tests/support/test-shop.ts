@@ -24,8 +24,8 @@ import type { CatalogueHolder } from "#services/catalogue/sheet/catalogue-holder
 import type { ContentEditor } from "#services/content-ports.ts";
 import type { Actor, Services, SignedInActor } from "#services/context.ts";
 import type { JobData, JobQueue } from "#services/jobs.ts";
-import { mailFoundOrder } from "#services/orders/page/order-page.ts";
 import { placeOrder, type PlaceOrderInput } from "#services/orders/checkout/place-order.ts";
+import { mailFoundOrder } from "#services/orders/page/order-page.ts";
 import { asAdmin, newCaller } from "./account.ts";
 import { openTestDatabase } from "./database.ts";
 import { readPersonalValues, requireNothingPersonal } from "./personal-values.ts";

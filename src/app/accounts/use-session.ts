@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
+import { loadChunk } from "#app/late/load-chunk.ts";
 import { followTabs } from "#app/state/create-store.ts";
 import { inBrowser } from "#app/state/kept-text.ts";
-import { loadChunk } from "#app/late/load-chunk.ts";
 import { createSessionStore, sessionHintKey, type AccountKind, type SessionState } from "./session-store.ts";
 
 export const sessionStore = createSessionStore({

@@ -1,8 +1,8 @@
 import { formatPrice } from "#domain/money.ts";
+import { findCurrentEstimate, type OrderEstimate } from "#domain/orders/checkout/shown-delivery.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import { orderFacts, statusLabel } from "#domain/orders/order-status.ts";
 import type { OrderView } from "#domain/orders/order-view.ts";
-import { findCurrentEstimate, type OrderEstimate } from "#domain/orders/checkout/shown-delivery.ts";
 
 function describeStanding({ status, deliveryInfo, deliveryMethod, isRefunded }: OrderView): string {
   if (status === "payment_pending") return "Your order is ready to pay.";

@@ -1,7 +1,6 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
-import type { MissingWords } from "./missing-page.ts";
 import { buttonClass, InverseButtons, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -13,6 +12,7 @@ import type { Action } from "#domain/content/schemas/fields.schema.ts";
 import { tooBusy } from "#domain/content/too-busy.ts";
 import { href } from "#domain/routes/href.ts";
 import styles from "./lost-page.module.css";
+import type { MissingWords } from "./missing-page.ts";
 import { ProductSearch } from "./product-search.tsx";
 import { useChrome } from "./use-chrome.ts";
 

@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { productsCrumb } from "./main-links.ts";
+import { pageHead } from "#app/content/page-head.ts";
 import type { PageServices } from "#app/loader-context.ts";
 import type { Crumb } from "#app/ui/page-heading.tsx";
 import type { Action } from "#domain/content/schemas/fields.schema.ts";
 import { ShopError } from "#domain/shop-error.ts";
-import { pageHead } from "#app/content/page-head.ts";
+import { productsCrumb } from "./main-links.ts";
 
 export interface MissingWords {
   heading: string;

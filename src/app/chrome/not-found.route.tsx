@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { NotFoundPage } from "./lost-page.tsx";
 import { pageHead } from "#app/content/page-head.ts";
 import { shopContext } from "#app/loader-context.ts";
 import type { Route } from "./+types/not-found.route.ts";
+import { NotFoundPage } from "./lost-page.tsx";
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const head = pageHead(context.get(shopContext), {

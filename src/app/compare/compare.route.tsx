@@ -17,7 +17,11 @@ import { useIsInBrowser } from "#app/ui/use-is-in-browser.ts";
 import { formatComparedItems, type ComparedItem } from "#domain/catalogue/compared-item.ts";
 import { href } from "#domain/routes/href.ts";
 import { parseQuery } from "#domain/routes/match.ts";
-import { compareProducts, type ComparedPart, type ComparedProduct } from "#services/catalogue/pages/compare-products.ts";
+import {
+  compareProducts,
+  type ComparedPart,
+  type ComparedProduct,
+} from "#services/catalogue/pages/compare-products.ts";
 import { getCategory } from "#services/content/list-categories.ts";
 import type { Route } from "./+types/compare.route.ts";
 import { getCompareStore } from "./compare-store.ts";

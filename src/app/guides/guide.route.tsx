@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { MetaDescriptor } from "react-router";
-import { ArticleText } from "#app/content/article-text.tsx";
 import { missingPage } from "#app/chrome/missing-page.ts";
+import { ArticleText } from "#app/content/article-text.tsx";
 import { pageHead, structuredData } from "#app/content/page-head.ts";
 import { shopContext, type LoaderServices } from "#app/loader-context.ts";
 import { Icon } from "#app/ui/icon.tsx";

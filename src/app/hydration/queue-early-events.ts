@@ -1,6 +1,6 @@
 import { inBrowser, keep, readKept } from "#app/state/kept-text.ts";
-import { hasLoadFailed, startHydration } from "./start-hydration.ts";
 import { unsentItemKey } from "#app/state/storage-keys.ts";
+import { hasLoadFailed, startHydration } from "./start-hydration.ts";
 
 /**
  * The controls that work only once React runs: buttons, and links marked with `data-opens`. Other links work without

@@ -4,15 +4,15 @@ import { useParams, type HeadersFunction } from "react-router";
 import { call } from "#app/calls/call.ts";
 import { useAnswer } from "#app/calls/use-answer.ts";
 import { PrivatePage } from "#app/chrome/private-page.tsx";
-import { NotShown } from "./not-shown.tsx";
-import { getPhase } from "./use-order-page.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Breadcrumbs } from "#app/ui/page-heading.tsx";
 import { href } from "#domain/routes/href.ts";
+import { NotShown } from "./not-shown.tsx";
 import { ReceiptSheets } from "./receipt-sheet.tsx";
 import styles from "./receipt.route.module.css";
+import { getPhase } from "./use-order-page.ts";
 
 /** Anyone with this URL can open the order, so no request may carry the URL to another site or into a log. */
 export const headers: HeadersFunction = () => ({ "Referrer-Policy": "no-referrer" });

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { redirect, useLocation } from "react-router";
-import { DeepHeading } from "#app/content/deep-heading.tsx";
 import { missingPage } from "#app/chrome/missing-page.ts";
+import { DeepHeading } from "#app/content/deep-heading.tsx";
 import { pageHead } from "#app/content/page-head.ts";
 import { Plate } from "#app/content/plate.tsx";
 import { Testimonial } from "#app/content/testimonial.tsx";

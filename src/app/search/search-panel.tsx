@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useId, useState, type RefObject } from "reac
 import { useLocation, useNavigate } from "react-router";
 import { anySignal } from "#app/calls/any-signal.ts";
 import { useChrome } from "#app/chrome/use-chrome.ts";
-import { inBrowser, keep, readKeptJson } from "#app/state/kept-text.ts";
 import { expectPage } from "#app/prefetch/fetch-ahead.ts";
+import { inBrowser, keep, readKeptJson } from "#app/state/kept-text.ts";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/routes/href.ts";
 import type { Suggestions } from "#services/search/get-suggestions.ts";

@@ -15,10 +15,10 @@ import {
   type AnyPgColumn,
 } from "drizzle-orm/pg-core";
 import { maxLineQuantity } from "#domain/cart/cart.ts";
+import type { OrderEstimate } from "#domain/orders/checkout/shown-delivery.ts";
 import type { OrderEvent } from "#domain/orders/order-history.schema.ts";
 import { historyActors } from "#domain/orders/order-history.ts";
 import { deliveryMethods, orderStatuses } from "#domain/orders/order-status.ts";
-import type { OrderEstimate } from "#domain/orders/checkout/shown-delivery.ts";
 import { transferStates } from "#domain/payments/payment-link.ts";
 import { users } from "./accounts.ts";
 import { at, checkOneOf } from "./columns.ts";

@@ -1,5 +1,5 @@
-import type { DeliveryTable } from "./delivery-table.ts";
 import { postcodeDistricts } from "#domain/geography/postcode-districts.ts";
+import type { DeliveryTable } from "./delivery-table.ts";
 import { formatZoneRange, getZone, hasAllSectors, relateRules, type ZoneRule } from "./zone-rule.ts";
 
 /** A mistake in a table whose cells can all be read. */

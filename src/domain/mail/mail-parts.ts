@@ -1,7 +1,7 @@
 import type { LegalPageName } from "#domain/legal/legal-page.ts";
 import { formatPrice } from "#domain/money.ts";
-import { formatCustomerName, listAddressLines, listInstructions } from "#domain/orders/delivery-info.ts";
 import type { PlainLine } from "#domain/orders/checkout/price-order.ts";
+import { formatCustomerName, listAddressLines, listInstructions } from "#domain/orders/delivery-info.ts";
 import { href } from "#domain/routes/href.ts";
 import {
   button,

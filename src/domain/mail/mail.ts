@@ -1,8 +1,8 @@
 import type { Seller } from "#domain/legal/seller.ts";
 import type { Pence } from "#domain/money.ts";
+import type { PlainLine } from "#domain/orders/checkout/price-order.ts";
 import type { DeliveryField } from "#domain/orders/delivery-info.ts";
 import type { OrderView } from "#domain/orders/order-view.ts";
-import type { PlainLine } from "#domain/orders/checkout/price-order.ts";
 import type { CustomerText, Shown } from "./customer-text.ts";
 
 /** The details of the business in an email's footer, and where the email offers help. */

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { suggestEmail } from "#domain/accounts/suggest-email.ts";
 import { errorCatalogue } from "#domain/errors.ts";
-import { deliveryInfoSchema } from "#domain/orders/checkout/place-order.schema.ts";
 import { findPostcodeSlip } from "#domain/geography/postcode.ts";
+import { deliveryInfoSchema } from "#domain/orders/checkout/place-order.schema.ts";
 import {
   checkDeliveryField,
   checkDeliveryInfo,

@@ -1,8 +1,8 @@
 import type { OrderMailView } from "#domain/mail/order-mail.ts";
 import type { Pence } from "#domain/money.ts";
 import type { OrderEstimate } from "#domain/orders/checkout/shown-delivery.ts";
-import type { OrderReturn } from "#domain/orders/returns/order-return.ts";
 import type { FulfilmentView } from "#domain/orders/parcels/fulfilment.ts";
+import type { OrderReturn } from "#domain/orders/returns/order-return.ts";
 import type { DisputeView } from "#domain/payments/dispute.ts";
 import type { PaymentLinkView, TransferState } from "#domain/payments/payment-link.ts";
 import type { PaymentView } from "#domain/payments/payment.ts";

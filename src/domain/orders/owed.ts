@@ -1,3 +1,4 @@
+import { countUnsent } from "#domain/orders/parcels/fulfilment.ts";
 import {
   computeAmountDue,
   isRefundedInFull,
@@ -5,7 +6,6 @@ import {
   type DuePayment,
   type DueRefund,
 } from "#domain/payments/amount-due.ts";
-import { countUnsent } from "#domain/orders/parcels/fulfilment.ts";
 
 interface OwingOrder extends DueOrder {
   lines: Parameters<typeof countUnsent>[0];

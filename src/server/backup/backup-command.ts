@@ -1,9 +1,9 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import type { SnapshotKind } from "#adapters/backup/repository.ts";
+import { writeFileAtomically } from "#adapters/files/write-file-atomically.ts";
 import { awaitDatabase } from "#adapters/postgres/await-database.ts";
 import { forgetOldLog, ServerTools } from "#adapters/postgres/server-tools.ts";
-import { writeFileAtomically } from "#adapters/files/write-file-atomically.ts";
 import type { Settings } from "#config/settings.ts";
 import { hourMs } from "#domain/time.ts";
 import { say } from "#server/terminal.ts";

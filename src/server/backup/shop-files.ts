@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { getSheetArchiveName, isHosted } from "#adapters/sheet/catalogue-source.ts";
 import { nullIfMissing } from "#adapters/files/write-file-atomically.ts";
+import { getSheetArchiveName, isHosted } from "#adapters/sheet/catalogue-source.ts";
 import { secretSettings } from "#config/settings.schema.ts";
 import type { Settings } from "#config/settings.ts";
 import type { Erasure } from "./restore-database.ts";

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { maxPasswordLength } from "#domain/accounts/password-length.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { deliveryInfoSchema } from "#domain/orders/checkout/place-order.schema.ts";
-import { signOut, signOutDevice, signOutEverywhere } from "#services/accounts/sessions/change-session.ts";
 import { changeEmail, confirmEmail, requestEmailConfirmation } from "#services/accounts/email-address.ts";
 import { getAccount, listAdminSignIns } from "#services/accounts/get-account.ts";
 import { allowNewAccounts, getNewAccounts, holdNewAccounts } from "#services/accounts/new-accounts.ts";
@@ -11,7 +10,12 @@ import { getProfile, saveProfile } from "#services/accounts/profile.ts";
 import { register } from "#services/accounts/register.ts";
 import { requestPasswordReset, resetPassword } from "#services/accounts/reset-password.ts";
 import { getSecondFactor } from "#services/accounts/second-factor/second-factor.ts";
-import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from "#services/accounts/second-factor/set-up-second-factor.ts";
+import {
+  confirmSecondFactor,
+  removeSecondFactor,
+  startSecondFactor,
+} from "#services/accounts/second-factor/set-up-second-factor.ts";
+import { signOut, signOutDevice, signOutEverywhere } from "#services/accounts/sessions/change-session.ts";
 import { continueAsGuest, signIn } from "#services/accounts/sessions/sign-in.ts";
 import { exampleCustomer } from "#services/mail/example-order.ts";
 import {

@@ -10,6 +10,8 @@ import { multilineSchema, singleLineSchema } from "#domain/orders/order.schema.t
 import { isEmailAddress } from "#domain/orders/typed-text.ts";
 import { maxSearchLength } from "#domain/routes/query-parameters.ts";
 import { askForPrice } from "#services/catalogue/ask-for-price.ts";
+import { listPriceRequests, markPriceRequest } from "#services/catalogue/list-price-requests.ts";
+import { findProducts } from "#services/catalogue/pages/find-products.ts";
 import {
   comparePriceChange,
   compareUploadedSheet,
@@ -18,7 +20,12 @@ import {
   publishPriceChange,
   publishUploadedSheet,
 } from "#services/catalogue/sheet/change-whole-sheet.ts";
-import { acceptSheet, declineSheet, refreshCatalogue, restoreSheet } from "#services/catalogue/sheet/decide-about-sheet.ts";
+import {
+  acceptSheet,
+  declineSheet,
+  refreshCatalogue,
+  restoreSheet,
+} from "#services/catalogue/sheet/decide-about-sheet.ts";
 import {
   getSheetProduct,
   previewSheetProduct,
@@ -27,9 +34,7 @@ import {
   undoSheetEdit,
   writeSheetOnSale,
 } from "#services/catalogue/sheet/edit-product.ts";
-import { findProducts } from "#services/catalogue/pages/find-products.ts";
 import { getCatalogueReport } from "#services/catalogue/sheet/get-catalogue-report.ts";
-import { listPriceRequests, markPriceRequest } from "#services/catalogue/list-price-requests.ts";
 import { listSheetProducts } from "#services/catalogue/sheet/list-sheet-products.ts";
 import { listMistakes } from "#services/content/list-mistakes.ts";
 import { listSearches } from "#services/search/list-searches.ts";

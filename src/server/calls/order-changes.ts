@@ -4,6 +4,8 @@ import {
   mergeOrdersSchema,
   setDeliveryCostSchema,
 } from "#domain/orders/changes/change-order.schema.ts";
+import { deliveryInfoSchema } from "#domain/orders/checkout/place-order.schema.ts";
+import { maxMessageLength } from "#domain/orders/messages/message.ts";
 import { rightOfMove } from "#domain/orders/order-moves.ts";
 import { deliveryMethods } from "#domain/orders/order-status.ts";
 import {
@@ -14,15 +16,13 @@ import {
   orderOnlySchema,
   pressIdSchema,
 } from "#domain/orders/order.schema.ts";
-import { deliveryInfoSchema } from "#domain/orders/checkout/place-order.schema.ts";
-import { bookReturnSchema, recordReturnSchema } from "#domain/orders/returns/order-return.schema.ts";
 import {
   recordParcelStepSchema,
   recordStepSchema,
   sendParcelSchema,
   undoParcelStepSchema,
 } from "#domain/orders/parcels/fulfilment.schema.ts";
-import { maxMessageLength } from "#domain/orders/messages/message.ts";
+import { bookReturnSchema, recordReturnSchema } from "#domain/orders/returns/order-return.schema.ts";
 import { listMessageTemplates } from "#services/content/list-message-templates.ts";
 import { exampleCustomer } from "#services/mail/example-order.ts";
 import { listLostMails } from "#services/mail/order-mails.ts";
@@ -32,7 +32,8 @@ import { changeAddress, setDeliveryMethod } from "#services/orders/changes/chang
 import { changeLines } from "#services/orders/changes/change-lines.ts";
 import { mergeOrders } from "#services/orders/changes/merge-orders.ts";
 import { setDeliveryCost } from "#services/orders/changes/set-delivery-cost.ts";
-import { bookReturn, recordReturn } from "#services/orders/returns/returns.ts";
+import { listColleagues, lookAtOrder, settleNote } from "#services/orders/messages/colleagues.ts";
+import { addNote, clearAttention, messageCustomer, settleQuestion } from "#services/orders/messages/messages.ts";
 import {
   makeReady,
   markDelivered,
@@ -42,8 +43,7 @@ import {
   undoParcelDelivered,
   undoSending,
 } from "#services/orders/parcels/record-sending.ts";
-import { listColleagues, lookAtOrder, settleNote } from "#services/orders/messages/colleagues.ts";
-import { addNote, clearAttention, messageCustomer, settleQuestion } from "#services/orders/messages/messages.ts";
+import { bookReturn, recordReturn } from "#services/orders/returns/returns.ts";
 import { desk, oneOrder, orderAtVersion, orderId, requestId } from "./call.ts";
 
 export const orderChangeCalls = {

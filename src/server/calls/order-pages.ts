@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { acceptedOrIssues } from "#domain/accepted-or-issues.ts";
+import { checkQuestion, maxMessageLength } from "#domain/orders/messages/message.ts";
 import { multilineSchema, orderIdSchema, orderPageSchema, pressIdSchema } from "#domain/orders/order.schema.ts";
 import { checkOrderClaim } from "#domain/orders/page/find-order.ts";
 import { maxChosenOrders } from "#domain/orders/papers/chosen-orders.ts";
 import { announceReturnSchema, withdrawReturnSchema } from "#domain/orders/returns/order-return.schema.ts";
-import { checkQuestion, maxMessageLength } from "#domain/orders/messages/message.ts";
 import { exampleCustomer } from "#services/mail/example-order.ts";
 import { cancelOwnOrder } from "#services/orders/changes/cancel-order.ts";
 import { getOrders } from "#services/orders/get-order.ts";
+import { askAboutOrder } from "#services/orders/messages/messages.ts";
 import {
   getOrderPage,
   getOrderPageAddress,
@@ -23,7 +24,6 @@ import {
   takeInGoods,
 } from "#services/orders/papers/supplier-orders.ts";
 import { announceReturn, withdrawReturn } from "#services/orders/returns/returns.ts";
-import { askAboutOrder } from "#services/orders/messages/messages.ts";
 import { anyone, byLink, desk, oneOrder, orderAtVersion, orderId, requestId } from "./call.ts";
 
 const supplierOrderIds = z.array(z.int().min(1)).min(1).max(1_000);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { hashPassword, verifyPassword } from "#adapters/identity/password-hash.ts";
 import { createSecretOnce, readSecret } from "#adapters/files/secret-file.ts";
+import { hashPassword, verifyPassword } from "#adapters/identity/password-hash.ts";
 import type { Database } from "#db/client.ts";
 import { generatePassword } from "#domain/accounts/generate-password.ts";
 import { systemServices } from "#server/start/system-services.ts";

@@ -1,8 +1,8 @@
+import { replaceSecret } from "#adapters/files/secret-file.ts";
 import { createIdentity } from "#adapters/identity/create-identity.ts";
 import { createJobQueue } from "#adapters/jobs/pg-boss-queue.ts";
 import { queueSettings } from "#adapters/jobs/queue-settings.ts";
 import { createPhotographStore } from "#adapters/media/photograph-store.ts";
-import { replaceSecret } from "#adapters/files/secret-file.ts";
 import type { Settings } from "#config/settings.ts";
 import { openDatabase } from "#db/client.ts";
 import { isEmailAddress } from "#domain/orders/typed-text.ts";

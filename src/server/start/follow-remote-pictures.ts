@@ -1,7 +1,7 @@
 import type { MediaLibrary } from "#adapters/media/media-library.ts";
 import type { PageCache } from "#server/page-cache/page-cache.ts";
-import type { CatalogueHolder } from "#services/catalogue/sheet/catalogue-holder.ts";
 import { getProductPath } from "#services/catalogue/pages/public-product.ts";
+import type { CatalogueHolder } from "#services/catalogue/sheet/catalogue-holder.ts";
 
 interface Parts {
   catalogue: Pick<CatalogueHolder, "current" | "onRevision">;

@@ -1,6 +1,6 @@
 import type { PageCache } from "#server/page-cache/page-cache.ts";
-import type { CatalogueHolder } from "#services/catalogue/sheet/catalogue-holder.ts";
 import { getProductPath } from "#services/catalogue/pages/public-product.ts";
+import type { CatalogueHolder } from "#services/catalogue/sheet/catalogue-holder.ts";
 import type { Services } from "#services/context.ts";
 import { startSweep } from "#services/start-sweep.ts";
 import { takeSheetCounts } from "#services/stock/sheet-stock.ts";

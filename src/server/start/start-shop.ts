@@ -13,9 +13,9 @@ import { ensureDemoAdmin, formatSignInLines } from "#server/commands/admin-accou
 import { composeShop } from "#server/compose.ts";
 import { openHttpServer, requireFreePort } from "#server/http/http-server.ts";
 import { mediaRoutes } from "#server/http/media-routes.ts";
-import { createMetrics } from "#server/monitoring/metrics.ts";
 import { photographRoutes } from "#server/http/photograph-routes.ts";
 import { StaticFiles } from "#server/http/static-files.ts";
+import { createMetrics } from "#server/monitoring/metrics.ts";
 import { createPageRenderer, loadPageCode } from "#server/pages/render-page.ts";
 import { rootWarning, say } from "#server/terminal.ts";
 import { webhookRoutes } from "#server/webhooks/webhook-routes.ts";

@@ -1,8 +1,8 @@
 import type { Right } from "#domain/accounts/rights.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import { ShopError } from "#domain/shop-error.ts";
-import type { AccountActor, Actor } from "#services/context.ts";
 import type { Session } from "#services/accounts/sessions/session.ts";
+import type { AccountActor, Actor } from "#services/context.ts";
 
 declare const isChecked: unique symbol;
 interface Checked {

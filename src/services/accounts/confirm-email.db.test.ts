@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountTokens, profiles } from "#db/schema/accounts.ts";
+import { signIn } from "#services/accounts/sessions/sign-in.ts";
 import type { AccountActor, SignedInActor } from "#services/context.ts";
 import { newCaller, newCallerWith, newEmail, password, registerCustomer } from "#tests/support/account.ts";
 import { isla, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
@@ -8,7 +9,6 @@ import { findAccount } from "./account.ts";
 import { confirmEmail, issueConfirmToken, requestEmailConfirmation } from "./email-address.ts";
 import { register } from "./register.ts";
 import { issueResetToken, resetPassword } from "./reset-password.ts";
-import { signIn } from "#services/accounts/sessions/sign-in.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

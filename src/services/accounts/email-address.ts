@@ -6,15 +6,15 @@ import { checkNewEmail, type NewEmailForm } from "#domain/accounts/account-forms
 import { normalizeEmail } from "#domain/accounts/email.ts";
 import { requireAccepted, ShopError, shopErrorFrom } from "#domain/shop-error.ts";
 import { dayMs } from "#domain/time.ts";
+import { requireOwner, type OwnerProof } from "#services/accounts/people/require-owner.ts";
+import { giveOrders } from "#services/accounts/sessions/change-session.ts";
+import { issueToken, type Caller, type TokenServices } from "#services/accounts/sessions/session.ts";
+import { canMailAboutAccount, requireConfirmMail } from "#services/accounts/sessions/sign-in-limit.ts";
 import type { AccountActor, Services } from "#services/context.ts";
 import { violatedConstraint } from "#services/orders/checkout/find-earlier-order.ts";
 import { limitOf, requireAttempt } from "#services/rate-limit.ts";
 import { findAccount, findConfirmedEmail } from "./account.ts";
-import { giveOrders } from "#services/accounts/sessions/change-session.ts";
 import { refuseKnownEmail, requireUnderKnownLimits } from "./register.ts";
-import { requireOwner, type OwnerProof } from "#services/accounts/people/require-owner.ts";
-import { issueToken, type Caller, type TokenServices } from "#services/accounts/sessions/session.ts";
-import { canMailAboutAccount, requireConfirmMail } from "#services/accounts/sessions/sign-in-limit.ts";
 
 const confirmLinkMs = 3 * dayMs;
 

@@ -3,11 +3,11 @@ import { sessions, users } from "#db/schema/accounts.ts";
 import { adminSignIns } from "#db/schema/admin-security.ts";
 import { describeDevice } from "#domain/accounts/describe-device.ts";
 import { ShopError } from "#domain/shop-error.ts";
+import { takesCode } from "#services/accounts/people/require-owner.ts";
+import { absoluteLimitMs, idleLimitMs, type Caller } from "#services/accounts/sessions/session.ts";
 import type { AccountActor, Services } from "#services/context.ts";
 import type { AdminAccount } from "./admin.ts";
 import { getProfile } from "./profile.ts";
-import { takesCode } from "#services/accounts/people/require-owner.ts";
-import { absoluteLimitMs, idleLimitMs, type Caller } from "#services/accounts/sessions/session.ts";
 
 /** Reads what the account's page shows: the email address, the delivery details and the signed-in devices. */
 export async function getAccount(services: Services, { session, sessionToken }: Caller, actor: AccountActor) {

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openDatabase, type OpenDatabase } from "#db/client.ts";
 import { users } from "#db/schema/accounts.ts";
 import { registrationFlood } from "#domain/accounts/limits.ts";
+import { continueAsGuest, signIn } from "#services/accounts/sessions/sign-in.ts";
 import { placeOrder } from "#services/orders/checkout/place-order.ts";
 import { sweepLimits } from "#services/rate-limit.ts";
 import { newCaller, password, registerCustomer } from "#tests/support/account.ts";
 import { openTestShop, request, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { allowNewAccounts, getNewAccounts, holdNewAccounts } from "./new-accounts.ts";
-import { continueAsGuest, signIn } from "#services/accounts/sessions/sign-in.ts";
 
 let shop: TestShop;
 let otherProcess: OpenDatabase;

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountTokens, passwords, sessions, users } from "#db/schema/accounts.ts";
+import { resolveSession } from "#services/accounts/sessions/resolve-session.ts";
+import { signIn } from "#services/accounts/sessions/sign-in.ts";
 import { newCaller, newEmail, password, registerCustomer } from "#tests/support/account.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { register } from "./register.ts";
 import { issueResetToken, resetPassword } from "./reset-password.ts";
-import { resolveSession } from "#services/accounts/sessions/resolve-session.ts";
-import { signIn } from "#services/accounts/sessions/sign-in.ts";
 
 const newPassword = "a new carp in town";
 let shop: TestShop;

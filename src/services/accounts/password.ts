@@ -4,14 +4,14 @@ import { accountTokens, passwords, sessions, users } from "#db/schema/accounts.t
 import { checkNewPassword, type NewPasswordForm } from "#domain/accounts/account-forms.ts";
 import { findPasswordWeakness, formatPasswordAdvice } from "#domain/accounts/password-rule.ts";
 import { requireAccepted, ShopError, shopErrorFrom } from "#domain/shop-error.ts";
+import { requireOwnersCode, requirePresentPassword, type OwnerProof } from "#services/accounts/people/require-owner.ts";
+import { startSession } from "#services/accounts/sessions/change-session.ts";
+import type { Caller, Session } from "#services/accounts/sessions/session.ts";
+import { canMailAboutAccount } from "#services/accounts/sessions/sign-in-limit.ts";
 import type { AccountActor, Services } from "#services/context.ts";
 import type { Identity } from "#services/ports.ts";
 import { findConfirmedEmail } from "./account.ts";
 import { isAdminAccount } from "./admin.ts";
-import { startSession } from "#services/accounts/sessions/change-session.ts";
-import { requireOwnersCode, requirePresentPassword, type OwnerProof } from "#services/accounts/people/require-owner.ts";
-import type { Caller, Session } from "#services/accounts/sessions/session.ts";
-import { canMailAboutAccount } from "#services/accounts/sessions/sign-in-limit.ts";
 
 /** Refuses a password that is too weak for an account. Throws register.weak-password, whose details say why. */
 export async function requireStrongPassword(

@@ -4,6 +4,9 @@ import { checkRegister, type RegisterForm } from "#domain/accounts/account-forms
 import { toMailboxKey } from "#domain/accounts/email.ts";
 import { splitFullName } from "#domain/accounts/full-name.ts";
 import { requireAccepted, ShopError } from "#domain/shop-error.ts";
+import { switchSession } from "#services/accounts/sessions/change-session.ts";
+import type { Caller } from "#services/accounts/sessions/session.ts";
+import { requireConfirmMail, requireUnderNetworkLimit } from "#services/accounts/sessions/sign-in-limit.ts";
 import type { Services } from "#services/context.ts";
 import {
   findFullLimit,
@@ -14,11 +17,8 @@ import {
   type Limit,
 } from "#services/rate-limit.ts";
 import { createAccount, findAccount } from "./account.ts";
-import { switchSession } from "#services/accounts/sessions/change-session.ts";
 import { requireNewAccountsAllowed } from "./new-accounts.ts";
 import { requireStrongPassword } from "./password.ts";
-import type { Caller } from "#services/accounts/sessions/session.ts";
-import { requireConfirmMail, requireUnderNetworkLimit } from "#services/accounts/sessions/sign-in-limit.ts";
 
 /**
  * Creates an account, moves a guest's orders to it, queues the welcome email and signs the customer in; all of this

@@ -8,13 +8,13 @@ import {
 } from "#domain/accounts/account-forms.ts";
 import { requireAccepted, ShopError } from "#domain/shop-error.ts";
 import { hourMs } from "#domain/time.ts";
+import { findKnownDevice } from "#services/accounts/sessions/known-device.ts";
+import { issueToken, type Caller, type TokenServices } from "#services/accounts/sessions/session.ts";
+import { canMailReset, forgetFailures, requireUnderNetworkLimit } from "#services/accounts/sessions/sign-in-limit.ts";
 import type { Services } from "#services/context.ts";
 import { findAccount } from "./account.ts";
 import { markEmailConfirmed } from "./email-address.ts";
-import { findKnownDevice } from "#services/accounts/sessions/known-device.ts";
 import { replacePassword, requireStrongPassword } from "./password.ts";
-import { issueToken, type Caller, type TokenServices } from "#services/accounts/sessions/session.ts";
-import { canMailReset, forgetFailures, requireUnderNetworkLimit } from "#services/accounts/sessions/sign-in-limit.ts";
 
 const resetLinkMs = hourMs;
 

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { accountTokens, sessions, users } from "#db/schema/accounts.ts";
+import { resolveSession } from "#services/accounts/sessions/resolve-session.ts";
+import { continueAsGuest } from "#services/accounts/sessions/sign-in.ts";
 import { newCaller, registerCustomer } from "#tests/support/account.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { issueResetToken } from "./reset-password.ts";
-import { resolveSession } from "#services/accounts/sessions/resolve-session.ts";
-import { continueAsGuest } from "#services/accounts/sessions/sign-in.ts";
 import { sweepAccounts } from "./sweep-accounts.ts";
 
 const hour = 3_600_000;

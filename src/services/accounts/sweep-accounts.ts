@@ -2,9 +2,9 @@ import { and, eq, lte, notExists, or } from "drizzle-orm";
 import { accountTokens, sessions, users } from "#db/schema/accounts.ts";
 import { orders } from "#db/schema/orders.ts";
 import { keptForMs } from "#domain/legal/kept-for.ts";
+import { absoluteLimitMs } from "#services/accounts/sessions/session.ts";
 import type { Services } from "#services/context.ts";
 import { deleteBatch } from "#services/delete-batch.ts";
-import { absoluteLimitMs } from "#services/accounts/sessions/session.ts";
 
 /**
  * Deletes expired sessions, expired tokens and idle guests, and returns how many of each. Several processes may sweep

@@ -5,10 +5,10 @@ import type { PriceRequestForm } from "#domain/catalogue/price-request.ts";
 import { lowestPrice, type Product } from "#domain/catalogue/product.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { minuteMs } from "#domain/time.ts";
+import { requireCatalogue } from "#services/catalogue/sheet/catalogue-holder.ts";
 import type { Requester, Services } from "#services/context.ts";
 import { mailVisitorRequest } from "#services/mail/mail-visitor-request.ts";
 import { requireVisitorAttempts } from "#services/rate-limit.ts";
-import { requireCatalogue } from "#services/catalogue/sheet/catalogue-holder.ts";
 
 /** A double click, or a second try after a lost answer, counts as the same question within this time. */
 const repeatMs = 10 * minuteMs;

@@ -2,8 +2,8 @@ import { asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { priceRequests } from "#db/schema/price-requests.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
-import type { Services } from "#services/context.ts";
 import { getProductPath } from "#services/catalogue/pages/public-product.ts";
+import type { Services } from "#services/context.ts";
 
 export type PriceRequestView = Awaited<ReturnType<typeof listPriceRequests>>[number];
 

@@ -3,9 +3,9 @@ import type { Catalogue } from "#domain/catalogue/product.ts";
 import type { ParcelLine } from "#domain/delivery/estimate-delivery.ts";
 import { toParcelLine } from "#domain/delivery/parcel-line.ts";
 import { parsePostcodePlace } from "#domain/geography/postcode-place.ts";
-import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 import type { PricedLine } from "#domain/orders/checkout/price-order.ts";
 import { freeCollection, isSameEstimate, type OrderEstimate } from "#domain/orders/checkout/shown-delivery.ts";
+import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 import type { Services } from "#services/context.ts";
 import { estimateLines, toParcelLines } from "./estimate-cart.ts";
 

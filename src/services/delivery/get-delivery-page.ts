@@ -7,8 +7,8 @@ import {
   type DeliveryZone,
 } from "#domain/delivery/delivery-table.ts";
 import { toParcelLine } from "#domain/delivery/parcel-line.ts";
-import { parsePostcodePlace, type PostcodePlace } from "#domain/geography/postcode-place.ts";
 import { getTown, getZone } from "#domain/delivery/zone-rule.ts";
+import { parsePostcodePlace, type PostcodePlace } from "#domain/geography/postcode-place.ts";
 import { formatPenceRange, formatPrice } from "#domain/money.ts";
 import { getProductPath } from "#services/catalogue/pages/public-product.ts";
 import type { ContentContext } from "#services/content/content-context.ts";

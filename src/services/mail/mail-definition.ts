@@ -6,11 +6,11 @@ import { CustomerText, type MailReader, type Shown } from "#domain/mail/customer
 import type { Mail, MailContent } from "#domain/mail/mail-content.ts";
 import { adminReason, deskButton, orderReason, questions } from "#domain/mail/mail-parts.ts";
 import type { MailMistake, MailOrder, MailShop, ShownOrder } from "#domain/mail/mail.ts";
+import { toPlainLine } from "#domain/orders/checkout/price-order.ts";
+import { findCurrentEstimate } from "#domain/orders/checkout/shown-delivery.ts";
 import { mapDeliveryFields } from "#domain/orders/delivery-info.ts";
 import type { OpenDays } from "#domain/orders/lists/open-time.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
-import { toPlainLine } from "#domain/orders/checkout/price-order.ts";
-import { findCurrentEstimate } from "#domain/orders/checkout/shown-delivery.ts";
 import { isPaidStatus } from "#domain/payments/amount-due.ts";
 import { hasConfirmedMailbox } from "#services/accounts/account.ts";
 import { readLines } from "#services/orders/order-rows.ts";

@@ -17,6 +17,7 @@ import { cancelOrder } from "#services/orders/changes/cancel-order.ts";
 import { setDeliveryMethod } from "#services/orders/changes/change-delivery.ts";
 import { changeLines } from "#services/orders/changes/change-lines.ts";
 import { setDeliveryCost } from "#services/orders/changes/set-delivery-cost.ts";
+import { askAboutOrder, clearAttention, messageCustomer } from "#services/orders/messages/messages.ts";
 import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
 import {
   makeReady,
@@ -27,7 +28,6 @@ import {
   undoParcelDelivered,
   undoSending,
 } from "#services/orders/parcels/record-sending.ts";
-import { askAboutOrder, clearAttention, messageCustomer } from "#services/orders/messages/messages.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 import { MailRefused, type MailMessage } from "#services/ports.ts";
 import { payOrder } from "#tests/support/pay-order.ts";

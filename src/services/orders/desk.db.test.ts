@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { cancelOrder, uncancelOrder } from "#services/orders/changes/cancel-order.ts";
 import { setDeliveryCost } from "#services/orders/changes/set-delivery-cost.ts";
-import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
 import { clearAttention } from "#services/orders/messages/messages.ts";
+import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
 import { createPaymentLink, deactivatePaymentLink } from "#services/payments/links/create-payment-link.ts";
 import { isla, openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { changeOrder } from "./change-order.ts";

@@ -5,8 +5,8 @@ import { orderHistory, orders } from "#db/schema/orders.ts";
 import type { OrderEvent } from "#domain/orders/order-history.schema.ts";
 import { describeHistory } from "#domain/orders/order-history.ts";
 import { readCancelWords } from "#services/mail/mails/order-cancelled.ts";
-import { getOrderPage } from "#services/orders/page/order-page.ts";
 import { addNote } from "#services/orders/messages/messages.ts";
+import { getOrderPage } from "#services/orders/page/order-page.ts";
 import { openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { readDeskOrder } from "./view-orders.ts";
 

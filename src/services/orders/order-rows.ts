@@ -2,8 +2,8 @@ import { asc, eq, getTableColumns } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
 import type { ErrorCode } from "#domain/errors.ts";
-import { parseOrderNumber } from "#domain/orders/order-number.ts";
 import type { PricedLine } from "#domain/orders/checkout/price-order.ts";
+import { parseOrderNumber } from "#domain/orders/order-number.ts";
 import { ShopError } from "#domain/shop-error.ts";
 
 export type OrderRow = typeof orders.$inferSelect;

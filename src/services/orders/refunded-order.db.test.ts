@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { recordRefund } from "#services/payments/refunds/record-refund.ts";
-import { refundPayment } from "#services/payments/refunds/refund-payment.ts";
-import { addPaidOrder, paidPence } from "#tests/support/paid-order.ts";
-import { openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { cancelOrder } from "#services/orders/changes/cancel-order.ts";
 import { changeLines } from "#services/orders/changes/change-lines.ts";
 import { listOrders } from "#services/orders/lists/list-orders.ts";
 import { countOrders, getQueuePlace } from "#services/orders/lists/waiting-orders.ts";
+import { makeReady, sendParcel } from "#services/orders/parcels/record-sending.ts";
+import { recordRefund } from "#services/payments/refunds/record-refund.ts";
+import { refundPayment } from "#services/payments/refunds/refund-payment.ts";
+import { addPaidOrder, paidPence } from "#tests/support/paid-order.ts";
+import { openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { getPackingSlips } from "./papers/order-papers.ts";
 import { listOpenLines } from "./papers/supplier-orders.ts";
-import { makeReady, sendParcel } from "#services/orders/parcels/record-sending.ts";
 import { readDeskOrder } from "./view-orders.ts";
 
 let shop: TestShop;

@@ -4,12 +4,12 @@ import { orders } from "#db/schema/orders.ts";
 import { payments } from "#db/schema/payments.ts";
 import { cancelOrder } from "#services/orders/changes/cancel-order.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
+import { createPaymentLink } from "#services/payments/links/create-payment-link.ts";
+import { refundPayment } from "#services/payments/refunds/refund-payment.ts";
 import { addAcceptablePayment, addPaidOrder, paidPence } from "#tests/support/paid-order.ts";
 import { openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { addUnmatchedPayment } from "#tests/support/unmatched-payment.ts";
 import { acceptPayment } from "./accept-payment.ts";
-import { createPaymentLink } from "#services/payments/links/create-payment-link.ts";
-import { refundPayment } from "#services/payments/refunds/refund-payment.ts";
 
 let shop: TestShop;
 let admin: AdminActor;

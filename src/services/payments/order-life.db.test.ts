@@ -9,6 +9,7 @@ import { changeAddress, setDeliveryMethod } from "#services/orders/changes/chang
 import { changeLines } from "#services/orders/changes/change-lines.ts";
 import { mergeOrders } from "#services/orders/changes/merge-orders.ts";
 import { setDeliveryCost } from "#services/orders/changes/set-delivery-cost.ts";
+import { addNote, askAboutOrder, messageCustomer, settleQuestion } from "#services/orders/messages/messages.ts";
 import {
   makeReady,
   markDelivered,
@@ -18,8 +19,9 @@ import {
   undoParcelDelivered,
   undoSending,
 } from "#services/orders/parcels/record-sending.ts";
-import { addNote, askAboutOrder, messageCustomer, settleQuestion } from "#services/orders/messages/messages.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
+import { createPaymentLink } from "#services/payments/links/create-payment-link.ts";
+import { refundPayment } from "#services/payments/refunds/refund-payment.ts";
 import { takeSheetCounts } from "#services/stock/sheet-stock.ts";
 import { checkNothingHalfDone, checkOrder, reportRefunds } from "#tests/support/check-order.ts";
 import { payOrder } from "#tests/support/pay-order.ts";
@@ -28,11 +30,9 @@ import type { RefundMishap } from "#tests/support/scripted-refunds.ts";
 import { isla, openTestShop, testCatalogue, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { addUnmatchedPayment } from "#tests/support/unmatched-payment.ts";
 import { acceptPayment } from "./accept-payment.ts";
-import { createPaymentLink } from "#services/payments/links/create-payment-link.ts";
 import { sweepPaymentLinks, sweepRefunds } from "./payment-sweep.ts";
 import { recordFailedPayment } from "./record-failed-payment.ts";
 import { recordPayment } from "./record-payment.ts";
-import { refundPayment } from "#services/payments/refunds/refund-payment.ts";
 import { settlePayment } from "./settle-payment.ts";
 import { assignPayment } from "./unmatched-payments.ts";
 

@@ -4,14 +4,14 @@ import { paymentLinks, refunds } from "#db/schema/payments.ts";
 import { reminderMs } from "#domain/payments/payment-link.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
-import { lockOrder } from "#services/orders/order-rows.ts";
 import { mailAboutOrder } from "#services/orders/messages/mail-about-order.ts";
+import { lockOrder } from "#services/orders/order-rows.ts";
 import { closePaymentLink, tryToCloseLink } from "#services/payments/links/close-payment-link.ts";
 import { finishPaymentLink } from "#services/payments/links/finish-payment-link.ts";
 import { mailTransfer } from "#services/payments/links/link-plan.ts";
 import { lockLink, updateLink } from "#services/payments/links/link-rows.ts";
-import { readAmountDue } from "./payment-rows.ts";
 import { finishRefund } from "#services/payments/refunds/refund-payment.ts";
+import { readAmountDue } from "./payment-rows.ts";
 
 /**
  * The age at which a link counts as interrupted. This is longer than a call works on a link, so the sweep never touches

@@ -6,14 +6,14 @@ import { getTakings } from "#services/books/get-takings.ts";
 import { listMyOrders } from "#services/orders/get-order.ts";
 import { listOrders } from "#services/orders/lists/list-orders.ts";
 import { countOrders } from "#services/orders/lists/waiting-orders.ts";
+import { clearAttention } from "#services/orders/messages/messages.ts";
 import { listOpenLines } from "#services/orders/papers/supplier-orders.ts";
 import { sendParcel } from "#services/orders/parcels/record-sending.ts";
-import { clearAttention } from "#services/orders/messages/messages.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
+import { refundPayment } from "#services/payments/refunds/refund-payment.ts";
 import { addPaidOrder, paidPence, payLink } from "#tests/support/paid-order.ts";
 import { openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { recordDispute, releaseDisputed } from "./record-dispute.ts";
-import { refundPayment } from "#services/payments/refunds/refund-payment.ts";
 
 let shop: TestShop;
 let admin: AdminActor;

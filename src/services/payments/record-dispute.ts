@@ -7,8 +7,8 @@ import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
 import { changeAtDesk, type DeskAnswer } from "#services/orders/desk-change.ts";
-import { lockPayment, readDisputes, type LockedPayment } from "./payment-rows.ts";
 import { findReportedPayment } from "#services/payments/refunds/record-refund.ts";
+import { lockPayment, readDisputes, type LockedPayment } from "./payment-rows.ts";
 
 type DisputeRow = typeof disputes.$inferSelect;
 

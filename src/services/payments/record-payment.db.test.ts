@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { RecordPaymentInput } from "#domain/payments/payment.schema.ts";
 import { cancelOrder } from "#services/orders/changes/cancel-order.ts";
 import { setDeliveryCost } from "#services/orders/changes/set-delivery-cost.ts";
+import { createPaymentLink } from "#services/payments/links/create-payment-link.ts";
 import { paidPence, payLink } from "#tests/support/paid-order.ts";
 import type { Mishap } from "#tests/support/scripted-provider.ts";
 import { openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
-import { createPaymentLink } from "#services/payments/links/create-payment-link.ts";
 import { interruptedAfterMs, sweepPaymentLinks } from "./payment-sweep.ts";
 import { recordPayment } from "./record-payment.ts";
 

@@ -9,7 +9,12 @@ import { requireMove } from "#services/orders/change-order.ts";
 import type { DeskAnswer } from "#services/orders/desk-change.ts";
 import { lockOrder, lockVersion, requireOrderNumber } from "#services/orders/order-rows.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
-import { closeHiddenLinks, hideLinks, requireStillUnpaid, type HiddenLinks } from "#services/payments/links/close-payment-link.ts";
+import {
+  closeHiddenLinks,
+  hideLinks,
+  requireStillUnpaid,
+  type HiddenLinks,
+} from "#services/payments/links/close-payment-link.ts";
 import { readAmountDue } from "./payment-rows.ts";
 import { markPaid } from "./settle-payment.ts";
 

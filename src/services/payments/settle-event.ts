@@ -1,8 +1,8 @@
 import type { Services } from "#services/context.ts";
+import { recordRefund } from "#services/payments/refunds/record-refund.ts";
 import type { ProviderEvent } from "#services/ports.ts";
 import { recordDispute } from "./record-dispute.ts";
 import { recordFailedPayment } from "./record-failed-payment.ts";
-import { recordRefund } from "#services/payments/refunds/record-refund.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 /** Settles a payment, or records a failed one, a refund or a dispute. Returns whether it was new. Safe to repeat. */

@@ -6,9 +6,9 @@ import { judgePayment, type PaymentVerdict } from "#domain/payments/judge-paymen
 import type { PaymentEvent } from "#domain/payments/payment-event.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { changeOrder, type OrderChange } from "#services/orders/change-order.ts";
+import { mailAboutOrder } from "#services/orders/messages/mail-about-order.ts";
 import type { OrderRow } from "#services/orders/order-rows.ts";
 import { issueReceipt } from "#services/orders/papers/receipts.ts";
-import { mailAboutOrder } from "#services/orders/messages/mail-about-order.ts";
 import { updateLink, type LinkRow } from "#services/payments/links/link-rows.ts";
 import { readAmountDue } from "./payment-rows.ts";
 

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { cancelOrder } from "#services/orders/changes/cancel-order.ts";
 import { setDeliveryCost } from "#services/orders/changes/set-delivery-cost.ts";
+import { refundPayment } from "#services/payments/refunds/refund-payment.ts";
 import { addPaidOrder, paidPence } from "#tests/support/paid-order.ts";
 import { openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { addUnmatchedPayment } from "#tests/support/unmatched-payment.ts";
-import { refundPayment } from "#services/payments/refunds/refund-payment.ts";
 import { assignPayment, listUnmatchedPayments, markPaymentHandled } from "./unmatched-payments.ts";
 
 let shop: TestShop;

@@ -12,8 +12,8 @@ import { cancelOrder, uncancelOrder } from "#services/orders/changes/cancel-orde
 import { changeLines } from "#services/orders/changes/change-lines.ts";
 import { mergeOrders } from "#services/orders/changes/merge-orders.ts";
 import { setDeliveryCost } from "#services/orders/changes/set-delivery-cost.ts";
-import { sendParcel, undoSending } from "#services/orders/parcels/record-sending.ts";
 import { canMailCustomer } from "#services/orders/messages/mail-about-order.ts";
+import { sendParcel, undoSending } from "#services/orders/parcels/record-sending.ts";
 import { createPaymentLink } from "#services/payments/links/create-payment-link.ts";
 import { askForTransfer } from "#services/payments/links/link-plan.ts";
 import { sweepUnpaidLinks, sweepUnpaidTransfers } from "#services/payments/payment-sweep.ts";

@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import { redirect } from "react-router";
 import { productsCrumb } from "#app/chrome/main-links.ts";
-import { useChrome } from "#app/chrome/use-chrome.ts";
 import { queryCatalogue } from "#app/chrome/missing-page.ts";
+import { useChrome } from "#app/chrome/use-chrome.ts";
 import { OrderPromise } from "#app/content/order-promise.tsx";
 import { pageHead, structuredList } from "#app/content/page-head.ts";
 import { searchContext, shopContext } from "#app/loader-context.ts";

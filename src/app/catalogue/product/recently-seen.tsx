@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { inBrowser, keep, readKeptJson } from "#app/state/kept-text.ts";
 import { useLate } from "#app/late/late-component.tsx";
+import { inBrowser, keep, readKeptJson } from "#app/state/kept-text.ts";
 
 /** Notes this product as seen, and shows those seen before. Code and cards load when their place is nearly in view. */
 export function RecentlySeen({ productKey }: { productKey: string }) {

@@ -1,11 +1,11 @@
 import { clsx } from "clsx";
 import { call } from "#app/calls/call.ts";
+import { deskFailureMessage, useDeskChange } from "#app/desk/calls/use-desk-change.ts";
 import { ActionButton } from "#app/desk/kit/action-button.tsx";
 import { DeskCard } from "#app/desk/kit/desk-card.tsx";
-import desk from "#app/desk/frame/desk-layout.module.css";
-import { formatTypedPounds, parseTypedPounds } from "#app/desk/order/typed-pounds.ts";
+import desk from "#app/desk/kit/desk.module.css";
 import { CheckBox, RadioChoices } from "#app/desk/kit/radio-choices.tsx";
-import { deskFailureMessage, useDeskChange } from "#app/desk/calls/use-desk-change.ts";
+import { formatTypedPounds, parseTypedPounds } from "#app/desk/order/typed-pounds.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import type { FieldErrors } from "#app/forms/values.ts";
 import fieldStyles from "#app/ui/field.module.css";

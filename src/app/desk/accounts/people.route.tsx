@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { call } from "#app/calls/call.ts";
+import { useCall } from "#app/desk/calls/use-call.ts";
+import { DeskPage, Loaded } from "#app/desk/frame/desk-main.tsx";
 import { ActionButton, ChangeButton } from "#app/desk/kit/action-button.tsx";
 import { DeskCard, Facts } from "#app/desk/kit/desk-card.tsx";
-import desk from "#app/desk/frame/desk-layout.module.css";
-import { DeskPage, Loaded } from "#app/desk/frame/desk-main.tsx";
-import { useCall } from "#app/desk/calls/use-call.ts";
+import desk from "#app/desk/kit/desk.module.css";
 import { describeRights } from "#domain/accounts/rights.ts";
 import { formatDate, formatMoment } from "#domain/format-date.ts";
 import { InviteForm, RightsForm, type DeskPerson, type People } from "./people-forms.tsx";

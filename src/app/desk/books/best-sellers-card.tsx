@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { DeskCard, deskCardBody } from "#app/desk/kit/desk-card.tsx";
-import desk from "#app/desk/frame/desk-layout.module.css";
-import { Loaded } from "#app/desk/frame/desk-main.tsx";
-import { DeskTable, type DeskColumn } from "#app/desk/kit/desk-table.tsx";
 import { useCall } from "#app/desk/calls/use-call.ts";
+import { Loaded } from "#app/desk/frame/desk-main.tsx";
+import { DeskCard, deskCardBody } from "#app/desk/kit/desk-card.tsx";
+import { DeskTable, type DeskColumn } from "#app/desk/kit/desk-table.tsx";
+import desk from "#app/desk/kit/desk.module.css";
 import { SelectField } from "#app/ui/field.tsx";
 import text from "#app/ui/text.module.css";
 import { formatMargin, type Margin } from "#domain/books/books.ts";

@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { DeskCard, deskCardBody, deskCardClass } from "#app/desk/kit/desk-card.tsx";
-import desk from "#app/desk/frame/desk-layout.module.css";
 import table from "#app/desk/kit/desk-table.module.css";
 import { DeskTable, type DeskColumn } from "#app/desk/kit/desk-table.tsx";
+import desk from "#app/desk/kit/desk.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
 import type { CatalogueReport } from "#domain/catalogue/sheet/catalogue-report.ts";

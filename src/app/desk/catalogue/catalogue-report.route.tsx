@@ -1,11 +1,11 @@
 import { clsx } from "clsx";
 import { call } from "#app/calls/call.ts";
 import { saveFile } from "#app/calls/save-file.ts";
-import { ActionButton, ChangeButton, DeskLinkButton } from "#app/desk/kit/action-button.tsx";
-import desk from "#app/desk/frame/desk-layout.module.css";
-import { DeskPage, Loaded } from "#app/desk/frame/desk-main.tsx";
 import { useCall } from "#app/desk/calls/use-call.ts";
 import { useDeskChange } from "#app/desk/calls/use-desk-change.ts";
+import { DeskPage, Loaded } from "#app/desk/frame/desk-main.tsx";
+import { ActionButton, ChangeButton, DeskLinkButton } from "#app/desk/kit/action-button.tsx";
+import desk from "#app/desk/kit/desk.module.css";
 import { VersionsCard } from "#app/desk/kit/versions-card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";

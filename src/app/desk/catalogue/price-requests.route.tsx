@@ -1,9 +1,9 @@
 import { call } from "#app/calls/call.ts";
-import { ChangeButton } from "#app/desk/kit/action-button.tsx";
-import desk from "#app/desk/frame/desk-layout.module.css";
-import { DeskPage, Loaded } from "#app/desk/frame/desk-main.tsx";
-import { DeskTable, type DeskColumn } from "#app/desk/kit/desk-table.tsx";
 import { useCall } from "#app/desk/calls/use-call.ts";
+import { DeskPage, Loaded } from "#app/desk/frame/desk-main.tsx";
+import { ChangeButton } from "#app/desk/kit/action-button.tsx";
+import { DeskTable, type DeskColumn } from "#app/desk/kit/desk-table.tsx";
+import desk from "#app/desk/kit/desk.module.css";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";

@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
+import { useDeskChange } from "#app/desk/calls/use-desk-change.ts";
 import { ChangeButton } from "#app/desk/kit/action-button.tsx";
 import { DeskCard, deskCardBody } from "#app/desk/kit/desk-card.tsx";
-import { useDeskChange } from "#app/desk/calls/use-desk-change.ts";
 import { Button } from "#app/ui/button.tsx";
 import layout from "#app/ui/layout.module.css";
 import type { ComparedSheet } from "#services/catalogue/sheet/change-whole-sheet.ts";

@@ -1,12 +1,12 @@
 import { clsx } from "clsx";
 import { call } from "#app/calls/call.ts";
-import { ActionButton } from "#app/desk/kit/action-button.tsx";
-import desk from "#app/desk/frame/desk-layout.module.css";
-import { DeskPage, Loaded } from "#app/desk/frame/desk-main.tsx";
-import { DeskTable, type DeskColumn } from "#app/desk/kit/desk-table.tsx";
-import { Only, useMay } from "#app/desk/frame/rights.tsx";
 import { useCall } from "#app/desk/calls/use-call.ts";
 import { useDeskChange } from "#app/desk/calls/use-desk-change.ts";
+import { DeskPage, Loaded } from "#app/desk/frame/desk-main.tsx";
+import { Only, useMay } from "#app/desk/frame/rights.tsx";
+import { ActionButton } from "#app/desk/kit/action-button.tsx";
+import { DeskTable, type DeskColumn } from "#app/desk/kit/desk-table.tsx";
+import desk from "#app/desk/kit/desk.module.css";
 import { useForm } from "#app/forms/use-form.ts";
 import field from "#app/ui/field.module.css";
 import { Link } from "#app/ui/link.tsx";

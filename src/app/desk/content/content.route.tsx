@@ -1,11 +1,11 @@
 import { clsx } from "clsx";
 import { useRef } from "react";
-import { ChangeButton } from "#app/desk/kit/action-button.tsx";
-import { DeskCard, deskCardBody } from "#app/desk/kit/desk-card.tsx";
-import desk from "#app/desk/frame/desk-layout.module.css";
+import { useCall } from "#app/desk/calls/use-call.ts";
 import { DeskPage, Loaded } from "#app/desk/frame/desk-main.tsx";
 import { useMay } from "#app/desk/frame/rights.tsx";
-import { useCall } from "#app/desk/calls/use-call.ts";
+import { ChangeButton } from "#app/desk/kit/action-button.tsx";
+import { DeskCard, deskCardBody } from "#app/desk/kit/desk-card.tsx";
+import desk from "#app/desk/kit/desk.module.css";
 import { VersionsCard } from "#app/desk/kit/versions-card.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dock, dockAction } from "#app/ui/dock.tsx";

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import desk from "#app/desk/frame/desk-layout.module.css";
+import desk from "#app/desk/kit/desk.module.css";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import { FieldError, InputField, SelectField, TextField } from "#app/ui/field.tsx";
 import layout from "#app/ui/layout.module.css";

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { ActionButton } from "#app/desk/kit/action-button.tsx";
 import { deskRow } from "#app/desk/calls/desk-key.ts";
-import desk from "#app/desk/frame/desk-layout.module.css";
+import { useCall } from "#app/desk/calls/use-call.ts";
 import { DeskPage, Loaded } from "#app/desk/frame/desk-main.tsx";
+import { ActionButton } from "#app/desk/kit/action-button.tsx";
 import table from "#app/desk/kit/desk-table.module.css";
 import { DeskTable, type DeskColumn } from "#app/desk/kit/desk-table.tsx";
-import { useCall } from "#app/desk/calls/use-call.ts";
+import desk from "#app/desk/kit/desk.module.css";
 import { Link } from "#app/ui/link.tsx";
 import { enquirySubjectLabels, pondStyleLabels } from "#domain/enquiries/enquiry.ts";
 import { formatMoment } from "#domain/format-date.ts";

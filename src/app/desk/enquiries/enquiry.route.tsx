@@ -1,13 +1,13 @@
 import { useNavigate, useParams } from "react-router";
 import { call } from "#app/calls/call.ts";
-import { ActionButton, ChangeButton } from "#app/desk/kit/action-button.tsx";
-import { DeskCard } from "#app/desk/kit/desk-card.tsx";
-import desk from "#app/desk/frame/desk-layout.module.css";
-import { BackLink, DeskPage, Loaded } from "#app/desk/frame/desk-main.tsx";
-import { Timeline, TimelineEntry, TimelineWords } from "#app/desk/kit/timeline.tsx";
 import { useCall } from "#app/desk/calls/use-call.ts";
 import { useDeskChange } from "#app/desk/calls/use-desk-change.ts";
 import { useRequest } from "#app/desk/calls/use-request.ts";
+import { BackLink, DeskPage, Loaded } from "#app/desk/frame/desk-main.tsx";
+import { ActionButton, ChangeButton } from "#app/desk/kit/action-button.tsx";
+import { DeskCard } from "#app/desk/kit/desk-card.tsx";
+import desk from "#app/desk/kit/desk.module.css";
+import { Timeline, TimelineEntry, TimelineWords } from "#app/desk/kit/timeline.tsx";
 import { useForm } from "#app/forms/use-form.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";

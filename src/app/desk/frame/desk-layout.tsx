@@ -8,6 +8,11 @@ import { CallError } from "#app/calls/call.ts";
 import { UnlistedTitle } from "#app/chrome/private-page.tsx";
 import { ShopFrame } from "#app/chrome/shop-frame.tsx";
 import { usePageChange } from "#app/chrome/use-page-change.ts";
+import { isWalkKey, pressKey } from "#app/desk/calls/desk-key.ts";
+import { DeskContext, makeDeskCache, type Desk } from "#app/desk/calls/use-call.ts";
+import { DeskChangesContext, useNewDeskChanges } from "#app/desk/calls/use-desk-change.ts";
+import styles from "#app/desk/kit/desk.module.css";
+import { KeyHelp } from "#app/desk/kit/key.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -15,13 +20,8 @@ import { Link, SkipLink } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { href } from "#domain/routes/href.ts";
 import { DeskBar } from "./desk-bar.tsx";
-import { isWalkKey, pressKey } from "#app/desk/calls/desk-key.ts";
-import styles from "./desk-layout.module.css";
 import { BackLink, DeskHeading, DeskMain, DeskPage } from "./desk-main.tsx";
-import { KeyHelp } from "#app/desk/kit/key.tsx";
 import { useMayOpen } from "./rights.tsx";
-import { DeskContext, makeDeskCache, type Desk } from "#app/desk/calls/use-call.ts";
-import { DeskChangesContext, useNewDeskChanges } from "#app/desk/calls/use-desk-change.ts";
 
 // Check boxes are left out, because they take no letters.
 const fields = "input:not([type=checkbox]), textarea, select, [contenteditable=true]";

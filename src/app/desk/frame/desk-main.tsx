@@ -3,6 +3,9 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { NoScript } from "#app/accounts/no-script.tsx";
 import { UnlistedTitle } from "#app/chrome/private-page.tsx";
+import { deskKey } from "#app/desk/calls/desk-key.ts";
+import { useDeskChange } from "#app/desk/calls/use-desk-change.ts";
+import desk from "#app/desk/kit/desk.module.css";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { focus } from "#app/ui/focus.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -12,10 +15,7 @@ import { Loading } from "#app/ui/loading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/routes/href.ts";
-import { deskKey } from "#app/desk/calls/desk-key.ts";
-import desk from "./desk-layout.module.css";
 import styles from "./desk-main.module.css";
-import { useDeskChange } from "#app/desk/calls/use-desk-change.ts";
 
 interface DeskMainProps {
   title: string;

@@ -1,6 +1,10 @@
 import { clsx } from "clsx";
 import { useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { deskKey } from "#app/desk/calls/desk-key.ts";
+import { useSearch } from "#app/desk/calls/use-call.ts";
+import { formatContents } from "#app/desk/kit/format-lines.ts";
+import { Key } from "#app/desk/kit/key.tsx";
 import { StatusPill } from "#app/orders/order-status.tsx";
 import fieldStyles from "#app/ui/field.module.css";
 import { Icon } from "#app/ui/icon.tsx";
@@ -15,11 +19,7 @@ import { formatSearched } from "#domain/orders/lists/desk-findings.ts";
 import { deskListHref } from "#domain/orders/lists/desk-list-query.ts";
 import { href } from "#domain/routes/href.ts";
 import type { DeskFindings } from "#services/orders/lists/search-desk.ts";
-import { deskKey } from "#app/desk/calls/desk-key.ts";
 import styles from "./desk-search.module.css";
-import { formatContents } from "#app/desk/kit/format-lines.ts";
-import { Key } from "#app/desk/kit/key.tsx";
-import { useSearch } from "#app/desk/calls/use-call.ts";
 
 /** Opens the chosen row or the only match on Enter, or else lists all matching orders, as Shift+Enter always does. */
 export function DeskSearch() {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { OrderNewsItem } from "#domain/orders/lists/order-news.ts";
 import { useCall } from "#app/desk/calls/use-call.ts";
+import type { OrderNewsItem } from "#domain/orders/lists/order-news.ts";
 
 const newsEveryMs = 10_000;
 

@@ -1,11 +1,11 @@
 import { useId, useState, type ComponentProps, type MouseEvent, type ReactNode } from "react";
+import { deskKey } from "#app/desk/calls/desk-key.ts";
+import { useDeskChange, type ChangeAnswer } from "#app/desk/calls/use-desk-change.ts";
+import { useMayOpen } from "#app/desk/frame/rights.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
-import { deskKey } from "#app/desk/calls/desk-key.ts";
 import { Key } from "./key.tsx";
-import { useMayOpen } from "#app/desk/frame/rights.tsx";
-import { useDeskChange, type ChangeAnswer } from "#app/desk/calls/use-desk-change.ts";
 
 interface KeyProps {
   shortcut?: string | undefined;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
+import { deskKey } from "#app/desk/calls/desk-key.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import textStyles from "#app/ui/text.module.css";
-import { deskKey } from "#app/desk/calls/desk-key.ts";
 
 const copiedMs = 3_000;
 

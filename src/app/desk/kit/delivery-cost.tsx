@@ -1,5 +1,7 @@
 import { clsx } from "clsx";
 import type { ComponentProps, ReactNode } from "react";
+import { deskKey } from "#app/desk/calls/desk-key.ts";
+import { useCall, useTyped } from "#app/desk/calls/use-call.ts";
 import { formatTypedPounds, parseTypedPounds } from "#app/desk/order/typed-pounds.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import type { FieldErrors } from "#app/forms/values.ts";
@@ -10,7 +12,6 @@ import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
 import text from "#app/ui/text.module.css";
 import { errorCatalogue } from "#domain/errors.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
-import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import {
   describeDeparture,
   findCurrentEstimate,
@@ -18,11 +19,10 @@ import {
   suggestDeliveryCost,
   type OrderEstimate,
 } from "#domain/orders/checkout/shown-delivery.ts";
+import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { Question } from "./action-button.tsx";
 import styles from "./delivery-cost.module.css";
-import { deskKey } from "#app/desk/calls/desk-key.ts";
-import desk from "#app/desk/frame/desk-layout.module.css";
-import { useCall, useTyped } from "#app/desk/calls/use-call.ts";
+import desk from "./desk.module.css";
 
 export function EstimateReasons({ reasons }: Pick<OrderEstimate, "reasons">) {
   if (reasons.length === 0) return null;

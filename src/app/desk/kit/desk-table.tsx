@@ -5,8 +5,8 @@ import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
 import { ActionButton } from "./action-button.tsx";
 import { deskCardBody, deskCardClass } from "./desk-card.tsx";
-import desk from "#app/desk/frame/desk-layout.module.css";
 import styles from "./desk-table.module.css";
+import desk from "./desk.module.css";
 
 export interface DeskColumn<Row> {
   head: string;

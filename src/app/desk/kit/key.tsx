@@ -1,11 +1,11 @@
 import { clsx } from "clsx";
 import { useState } from "react";
+import { listShownKeys } from "#app/desk/calls/desk-key.ts";
 import { Button } from "#app/ui/button.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import { Modal } from "./confirm-dialog.tsx";
-import { listShownKeys } from "#app/desk/calls/desk-key.ts";
-import desk from "#app/desk/frame/desk-layout.module.css";
+import desk from "./desk.module.css";
 import styles from "./key.module.css";
 
 export function Key({ children }: { children: string }) {

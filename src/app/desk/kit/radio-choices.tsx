@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 import field from "#app/ui/field.module.css";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
-import desk from "#app/desk/frame/desk-layout.module.css";
+import desk from "./desk.module.css";
 
 interface RadioChoicesProps<Value extends string> {
   legend: string;

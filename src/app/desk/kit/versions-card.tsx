@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
 import type { ComponentProps, ReactNode } from "react";
+import type { ChangeAnswer } from "#app/desk/calls/use-desk-change.ts";
 import text from "#app/ui/text.module.css";
 import { ChangeButton } from "./action-button.tsx";
 import { DeskCard } from "./desk-card.tsx";
-import desk from "#app/desk/frame/desk-layout.module.css";
-import type { ChangeAnswer } from "#app/desk/calls/use-desk-change.ts";
+import desk from "./desk.module.css";
 import styles from "./versions-card.module.css";
 
 interface ShownVersion<Answer extends ChangeAnswer> {

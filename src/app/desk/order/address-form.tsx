@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { call } from "#app/calls/call.ts";
 import { DeliveryInput } from "#app/checkout/delivery-input.tsx";
-import desk from "#app/desk/frame/desk-layout.module.css";
+import desk from "#app/desk/kit/desk.module.css";
 import { toFieldErrors } from "#app/forms/to-form-problem.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import type { FieldErrors } from "#app/forms/values.ts";

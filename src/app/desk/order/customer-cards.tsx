@@ -1,11 +1,11 @@
 import { clsx } from "clsx";
 import { useState } from "react";
 import { call } from "#app/calls/call.ts";
+import { useCall } from "#app/desk/calls/use-call.ts";
+import { Loaded } from "#app/desk/frame/desk-main.tsx";
 import { ActionButton, DeskLinkButton } from "#app/desk/kit/action-button.tsx";
 import { DeskCard, Facts } from "#app/desk/kit/desk-card.tsx";
-import desk from "#app/desk/frame/desk-layout.module.css";
-import { Loaded } from "#app/desk/frame/desk-main.tsx";
-import { useCall } from "#app/desk/calls/use-call.ts";
+import desk from "#app/desk/kit/desk.module.css";
 import { useEditInPlace } from "#app/desk/kit/use-edit-in-place.ts";
 import field from "#app/ui/field.module.css";
 import layout from "#app/ui/layout.module.css";

@@ -2,18 +2,18 @@ import { call } from "#app/calls/call.ts";
 import { ActionButton, type Question } from "#app/desk/kit/action-button.tsx";
 import { CostSums, EstimateReasons, useDeliveryCost } from "#app/desk/kit/delivery-cost.tsx";
 import { DeskCard } from "#app/desk/kit/desk-card.tsx";
-import desk from "#app/desk/frame/desk-layout.module.css";
+import desk from "#app/desk/kit/desk.module.css";
 import layout from "#app/ui/layout.module.css";
 import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
 import text from "#app/ui/text.module.css";
 import { formatPrice, type Pence } from "#domain/money.ts";
-import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import {
   describeDeparture,
   findCurrentEstimate,
   type KeptEstimates,
   type OrderEstimate,
 } from "#domain/orders/checkout/shown-delivery.ts";
+import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import styles from "./delivery-cost-card.module.css";
 import { useShownOrder } from "./shown-order.ts";
 

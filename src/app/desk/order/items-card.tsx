@@ -1,11 +1,11 @@
 import { clsx } from "clsx";
+import { useCall } from "#app/desk/calls/use-call.ts";
+import { Only } from "#app/desk/frame/rights.tsx";
 import { ActionButton } from "#app/desk/kit/action-button.tsx";
 import { DeskCard, deskCardBody } from "#app/desk/kit/desk-card.tsx";
-import desk from "#app/desk/frame/desk-layout.module.css";
 import { DeskTable, ProductCell, SupplierLink, type DeskColumn } from "#app/desk/kit/desk-table.tsx";
+import desk from "#app/desk/kit/desk.module.css";
 import { formatCodeAndChoice } from "#app/desk/kit/format-lines.ts";
-import { Only } from "#app/desk/frame/rights.tsx";
-import { useCall } from "#app/desk/calls/use-call.ts";
 import { useEditInPlace } from "#app/desk/kit/use-edit-in-place.ts";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";

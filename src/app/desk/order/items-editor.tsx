@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { call } from "#app/calls/call.ts";
 import { ActionButton } from "#app/desk/kit/action-button.tsx";
-import desk from "#app/desk/frame/desk-layout.module.css";
+import desk from "#app/desk/kit/desk.module.css";
 import { CheckBox } from "#app/desk/kit/radio-choices.tsx";
 import { useForm } from "#app/forms/use-form.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import { call } from "#app/calls/call.ts";
 import { DeskCard } from "#app/desk/kit/desk-card.tsx";
-import desk from "#app/desk/frame/desk-layout.module.css";
 import { DeskTable, type DeskColumn } from "#app/desk/kit/desk-table.tsx";
+import desk from "#app/desk/kit/desk.module.css";
 import text from "#app/ui/text.module.css";
 import { formatCounted } from "#domain/format-counted.ts";
 import { formatMoment } from "#domain/format-date.ts";

@@ -1,11 +1,11 @@
 import { clsx } from "clsx";
 import { useState } from "react";
 import { call } from "#app/calls/call.ts";
-import { DeskCard } from "#app/desk/kit/desk-card.tsx";
-import desk from "#app/desk/frame/desk-layout.module.css";
-import table from "#app/desk/kit/desk-table.module.css";
-import { RadioChoices } from "#app/desk/kit/radio-choices.tsx";
 import { useCall } from "#app/desk/calls/use-call.ts";
+import { DeskCard } from "#app/desk/kit/desk-card.tsx";
+import table from "#app/desk/kit/desk-table.module.css";
+import desk from "#app/desk/kit/desk.module.css";
+import { RadioChoices } from "#app/desk/kit/radio-choices.tsx";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { formatShortDate } from "#domain/format-date.ts";

@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import { useState, type ComponentProps } from "react";
 import { call } from "#app/calls/call.ts";
-import { ChangeButton, DeskLinkButton } from "#app/desk/kit/action-button.tsx";
-import desk from "#app/desk/frame/desk-layout.module.css";
 import type { ChangeAnswer } from "#app/desk/calls/use-desk-change.ts";
+import { ChangeButton, DeskLinkButton } from "#app/desk/kit/action-button.tsx";
+import desk from "#app/desk/kit/desk.module.css";
 import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";

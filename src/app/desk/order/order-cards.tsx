@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
 import { useSession } from "#app/accounts/use-session.ts";
 import { call } from "#app/calls/call.ts";
-import { DeskCard, deskCardClass } from "#app/desk/kit/desk-card.tsx";
-import desk from "#app/desk/frame/desk-layout.module.css";
-import { Only } from "#app/desk/frame/rights.tsx";
 import { useCall } from "#app/desk/calls/use-call.ts";
+import { Only } from "#app/desk/frame/rights.tsx";
+import { DeskCard, deskCardClass } from "#app/desk/kit/desk-card.tsx";
+import desk from "#app/desk/kit/desk.module.css";
 import { OrderProgress } from "#app/orders/order-status.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";

@@ -1,13 +1,13 @@
 import { clsx } from "clsx";
 import { call } from "#app/calls/call.ts";
+import { deskKey } from "#app/desk/calls/desk-key.ts";
+import { useRequest } from "#app/desk/calls/use-request.ts";
+import { useMay } from "#app/desk/frame/rights.tsx";
 import { ActionButton } from "#app/desk/kit/action-button.tsx";
 import { CopyButton } from "#app/desk/kit/copy-button.tsx";
 import { DeskCard } from "#app/desk/kit/desk-card.tsx";
-import { deskKey } from "#app/desk/calls/desk-key.ts";
-import desk from "#app/desk/frame/desk-layout.module.css";
-import { useMay } from "#app/desk/frame/rights.tsx";
+import desk from "#app/desk/kit/desk.module.css";
 import { Timeline, TimelineEntry } from "#app/desk/kit/timeline.tsx";
-import { useRequest } from "#app/desk/calls/use-request.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { InputField, SelectField } from "#app/ui/field.tsx";

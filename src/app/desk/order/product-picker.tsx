@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import { useRef, useState, type KeyboardEvent } from "react";
-import { ActionButton } from "#app/desk/kit/action-button.tsx";
 import { deskKey } from "#app/desk/calls/desk-key.ts";
-import desk from "#app/desk/frame/desk-layout.module.css";
 import { useSearch } from "#app/desk/calls/use-call.ts";
+import { ActionButton } from "#app/desk/kit/action-button.tsx";
+import desk from "#app/desk/kit/desk.module.css";
 import { Button } from "#app/ui/button.tsx";
 import field from "#app/ui/field.module.css";
 import { InputField, SelectField } from "#app/ui/field.tsx";

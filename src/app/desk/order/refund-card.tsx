@@ -1,11 +1,11 @@
 import { formatParcel } from "#app/accounts/sent-parcels.tsx";
 import { call } from "#app/calls/call.ts";
+import { deskKey } from "#app/desk/calls/desk-key.ts";
+import { useRequest } from "#app/desk/calls/use-request.ts";
+import { useMay, useRefundLimit } from "#app/desk/frame/rights.tsx";
 import { ActionButton } from "#app/desk/kit/action-button.tsx";
 import { DeskCard } from "#app/desk/kit/desk-card.tsx";
-import { deskKey } from "#app/desk/calls/desk-key.ts";
-import desk from "#app/desk/frame/desk-layout.module.css";
-import { useMay, useRefundLimit } from "#app/desk/frame/rights.tsx";
-import { useRequest } from "#app/desk/calls/use-request.ts";
+import desk from "#app/desk/kit/desk.module.css";
 import { useForm } from "#app/forms/use-form.ts";
 import type { FieldErrors } from "#app/forms/values.ts";
 import { InputField, SelectField } from "#app/ui/field.tsx";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { call } from "#app/calls/call.ts";
+import { useRequest } from "#app/desk/calls/use-request.ts";
 import { ActionButton } from "#app/desk/kit/action-button.tsx";
 import { DeskCard } from "#app/desk/kit/desk-card.tsx";
-import desk from "#app/desk/frame/desk-layout.module.css";
+import desk from "#app/desk/kit/desk.module.css";
 import { CheckBox } from "#app/desk/kit/radio-choices.tsx";
-import { useRequest } from "#app/desk/calls/use-request.ts";
 import { toFieldErrors } from "#app/forms/to-form-problem.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { ReturnForm } from "#app/orders/return-form.tsx";

@@ -1,10 +1,10 @@
 import { useId, useState } from "react";
 import { call } from "#app/calls/call.ts";
-import { ActionButton } from "#app/desk/kit/action-button.tsx";
-import { DeskCard } from "#app/desk/kit/desk-card.tsx";
-import desk from "#app/desk/frame/desk-layout.module.css";
 import type { ChangeAnswer } from "#app/desk/calls/use-desk-change.ts";
 import { useNow } from "#app/desk/frame/use-desk-news.ts";
+import { ActionButton } from "#app/desk/kit/action-button.tsx";
+import { DeskCard } from "#app/desk/kit/desk-card.tsx";
+import desk from "#app/desk/kit/desk.module.css";
 import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
 import { formatMoment, formatShortDate } from "#domain/format-date.ts";

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
-import { useMay } from "#app/desk/frame/rights.tsx";
 import { useCall } from "#app/desk/calls/use-call.ts";
 import { useDeskChange, type ChangeAnswer } from "#app/desk/calls/use-desk-change.ts";
+import { useMay } from "#app/desk/frame/rights.tsx";
 import { useOrderNews } from "#app/desk/frame/use-desk-news.ts";
 import { refusalReason, rightOfMove, type OrderMove } from "#domain/orders/order-moves.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";

@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import { call } from "#app/calls/call.ts";
+import { useCall } from "#app/desk/calls/use-call.ts";
+import { Only, useMay } from "#app/desk/frame/rights.tsx";
 import { ChangeButton } from "#app/desk/kit/action-button.tsx";
 import { DeskCard } from "#app/desk/kit/desk-card.tsx";
-import { Only, useMay } from "#app/desk/frame/rights.tsx";
-import { useCall } from "#app/desk/calls/use-call.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";

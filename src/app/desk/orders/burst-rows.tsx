@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
 import { useId, useState, type ReactNode } from "react";
 import { call } from "#app/calls/call.ts";
-import { ChangeButton } from "#app/desk/kit/action-button.tsx";
-import { Loaded } from "#app/desk/frame/desk-main.tsx";
-import table from "#app/desk/kit/desk-table.module.css";
 import { useCall } from "#app/desk/calls/use-call.ts";
+import { Loaded } from "#app/desk/frame/desk-main.tsx";
+import { ChangeButton } from "#app/desk/kit/action-button.tsx";
+import table from "#app/desk/kit/desk-table.module.css";
 import { StatusPill } from "#app/orders/order-status.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";

@@ -1,6 +1,6 @@
 import { saveFile } from "#app/calls/save-file.ts";
-import { ActionButton, DeskLinkButton } from "#app/desk/kit/action-button.tsx";
 import { useDeskChange } from "#app/desk/calls/use-desk-change.ts";
+import { ActionButton, DeskLinkButton } from "#app/desk/kit/action-button.tsx";
 import { formatCounted } from "#domain/format-counted.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { carriers, findTooLong, formatCarrierCsv, type CarrierKey } from "#domain/orders/papers/carrier-csv.ts";

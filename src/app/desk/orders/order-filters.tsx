@@ -3,7 +3,7 @@ import { useRef, type ComponentProps, type FormEvent } from "react";
 import { useNavigate } from "react-router";
 import { keepFocus } from "#app/chrome/use-page-change.ts";
 import { deskKey } from "#app/desk/calls/desk-key.ts";
-import desk from "#app/desk/frame/desk-layout.module.css";
+import desk from "#app/desk/kit/desk.module.css";
 import { Key } from "#app/desk/kit/key.tsx";
 import { formatTypedPounds } from "#app/desk/order/typed-pounds.ts";
 import { Button } from "#app/ui/button.tsx";

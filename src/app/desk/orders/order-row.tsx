@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import { deskKey, deskRow } from "#app/desk/calls/desk-key.ts";
+import { useMay } from "#app/desk/frame/rights.tsx";
 import table from "#app/desk/kit/desk-table.module.css";
 import { formatContents } from "#app/desk/kit/format-lines.ts";
-import { useMay } from "#app/desk/frame/rights.tsx";
 import { StatusPill } from "#app/orders/order-status.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";

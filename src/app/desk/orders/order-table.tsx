@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import { Fragment, useRef, useState, type ReactNode } from "react";
+import { useNow } from "#app/desk/frame/use-desk-news.ts";
 import table from "#app/desk/kit/desk-table.module.css";
 import { CheckBox } from "#app/desk/kit/radio-choices.tsx";
-import { useNow } from "#app/desk/frame/use-desk-news.ts";
 import { StatusPill } from "#app/orders/order-status.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";

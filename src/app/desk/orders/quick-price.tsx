@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import { call } from "#app/calls/call.ts";
+import { deskFailureMessage, useDeskChange } from "#app/desk/calls/use-desk-change.ts";
 import { ActionButton } from "#app/desk/kit/action-button.tsx";
 import { PoundsInput, RecentCosts, useDeliveryCost } from "#app/desk/kit/delivery-cost.tsx";
-import { deskFailureMessage, useDeskChange } from "#app/desk/calls/use-desk-change.ts";
 import field from "#app/ui/field.module.css";
 import text from "#app/ui/text.module.css";
 import { formatPrice } from "#domain/money.ts";

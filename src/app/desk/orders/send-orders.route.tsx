@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { call } from "#app/calls/call.ts";
-import { ActionButton } from "#app/desk/kit/action-button.tsx";
-import { DeskCard } from "#app/desk/kit/desk-card.tsx";
-import desk from "#app/desk/frame/desk-layout.module.css";
-import { BackLink, DeskPage, Loaded } from "#app/desk/frame/desk-main.tsx";
-import { CarrierChoice, getCarrier } from "#app/desk/order/send-parcel-card.tsx";
 import { useCall, useDesk } from "#app/desk/calls/use-call.ts";
 import { deskFailureMessage, useDeskChange } from "#app/desk/calls/use-desk-change.ts";
+import { BackLink, DeskPage, Loaded } from "#app/desk/frame/desk-main.tsx";
+import { ActionButton } from "#app/desk/kit/action-button.tsx";
+import { DeskCard } from "#app/desk/kit/desk-card.tsx";
+import desk from "#app/desk/kit/desk.module.css";
+import { CarrierChoice, getCarrier } from "#app/desk/order/send-parcel-card.tsx";
 import { useForm } from "#app/forms/use-form.ts";
 import { InputField } from "#app/ui/field.tsx";
 import text from "#app/ui/text.module.css";

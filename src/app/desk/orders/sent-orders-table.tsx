@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import { deskRow } from "#app/desk/calls/desk-key.ts";
+import { useNow } from "#app/desk/frame/use-desk-news.ts";
 import table from "#app/desk/kit/desk-table.module.css";
 import { DeskTable, type DeskColumn } from "#app/desk/kit/desk-table.tsx";
 import { formatContents } from "#app/desk/kit/format-lines.ts";
-import { useNow } from "#app/desk/frame/use-desk-news.ts";
 import field from "#app/ui/field.module.css";
 import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";

@@ -1,9 +1,9 @@
-import { DeskCard } from "#app/desk/kit/desk-card.tsx";
+import { useCall } from "#app/desk/calls/use-call.ts";
 import { Loaded } from "#app/desk/frame/desk-main.tsx";
+import { useOrderNews } from "#app/desk/frame/use-desk-news.ts";
+import { DeskCard } from "#app/desk/kit/desk-card.tsx";
 import table from "#app/desk/kit/desk-table.module.css";
 import { DeskTable, type DeskColumn } from "#app/desk/kit/desk-table.tsx";
-import { useCall } from "#app/desk/calls/use-call.ts";
-import { useOrderNews } from "#app/desk/frame/use-desk-news.ts";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { formatPrice } from "#domain/money.ts";

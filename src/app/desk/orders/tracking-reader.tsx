@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ActionButton } from "#app/desk/kit/action-button.tsx";
 import { DeskCard } from "#app/desk/kit/desk-card.tsx";
-import desk from "#app/desk/frame/desk-layout.module.css";
+import desk from "#app/desk/kit/desk.module.css";
 import { InputField, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { readTrackingNumbers } from "#domain/orders/parcels/tracking-numbers.ts";

@@ -1,6 +1,6 @@
 import { useParams } from "react-router";
-import { Loaded } from "#app/desk/frame/desk-main.tsx";
 import { useCall } from "#app/desk/calls/use-call.ts";
+import { Loaded } from "#app/desk/frame/desk-main.tsx";
 import { ReceiptSheets } from "#app/orders/receipt-sheet.tsx";
 import { href } from "#domain/routes/href.ts";
 import { PrintPage } from "./print-page.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { ActionButton } from "#app/desk/kit/action-button.tsx";
-import desk from "#app/desk/frame/desk-layout.module.css";
 import { BackLink, DeskHeading, DeskMain, OutcomeNotice } from "#app/desk/frame/desk-main.tsx";
+import { ActionButton } from "#app/desk/kit/action-button.tsx";
+import desk from "#app/desk/kit/desk.module.css";
 import layout from "#app/ui/layout.module.css";
 
 interface PrintPageProps {

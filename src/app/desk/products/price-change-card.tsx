@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { call } from "#app/calls/call.ts";
 import { saveFile } from "#app/calls/save-file.ts";
-import { ActionButton } from "#app/desk/kit/action-button.tsx";
-import { ProposedSheetCard } from "#app/desk/catalogue/proposed-sheet-card.tsx";
-import { DeskCard } from "#app/desk/kit/desk-card.tsx";
-import desk from "#app/desk/frame/desk-layout.module.css";
 import { deskFailureMessage, useDeskChange } from "#app/desk/calls/use-desk-change.ts";
+import { ProposedSheetCard } from "#app/desk/catalogue/proposed-sheet-card.tsx";
+import { ActionButton } from "#app/desk/kit/action-button.tsx";
+import { DeskCard } from "#app/desk/kit/desk-card.tsx";
+import desk from "#app/desk/kit/desk.module.css";
 import { InputField, SelectField } from "#app/ui/field.tsx";
 import type { PriceChange } from "#domain/catalogue/sheet/change-prices.ts";
 import { formatCounted } from "#domain/format-counted.ts";

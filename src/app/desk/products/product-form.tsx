@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { useState } from "react";
 import { DeskCard } from "#app/desk/kit/desk-card.tsx";
-import desk from "#app/desk/frame/desk-layout.module.css";
+import desk from "#app/desk/kit/desk.module.css";
 import { CheckBox } from "#app/desk/kit/radio-choices.tsx";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import fieldStyles from "#app/ui/field.module.css";

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { DeskCard } from "#app/desk/kit/desk-card.tsx";
-import desk from "#app/desk/frame/desk-layout.module.css";
+import desk from "#app/desk/kit/desk.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import { NoPicture, Picture } from "#app/ui/picture.tsx";
 import text from "#app/ui/text.module.css";

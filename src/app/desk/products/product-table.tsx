@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
 import { call } from "#app/calls/call.ts";
-import { ChangeButton } from "#app/desk/kit/action-button.tsx";
 import { deskRow } from "#app/desk/calls/desk-key.ts";
-import desk from "#app/desk/frame/desk-layout.module.css";
+import { ChangeButton } from "#app/desk/kit/action-button.tsx";
 import table from "#app/desk/kit/desk-table.module.css";
 import { DeskTable, type DeskColumn } from "#app/desk/kit/desk-table.tsx";
+import desk from "#app/desk/kit/desk.module.css";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";

@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
 import { useParams } from "react-router";
 import { CallError } from "#app/calls/call.ts";
+import { BackLink, DeskPage, Loaded } from "#app/desk/frame/desk-main.tsx";
 import { ActionButton, ChangeButton } from "#app/desk/kit/action-button.tsx";
 import { DeskCard } from "#app/desk/kit/desk-card.tsx";
-import desk from "#app/desk/frame/desk-layout.module.css";
-import { BackLink, DeskPage, Loaded } from "#app/desk/frame/desk-main.tsx";
+import desk from "#app/desk/kit/desk.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";

@@ -1,11 +1,11 @@
 import { clsx } from "clsx";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
-import { ActionButton, DeskLinkButton } from "#app/desk/kit/action-button.tsx";
 import { deskKey } from "#app/desk/calls/desk-key.ts";
-import desk from "#app/desk/frame/desk-layout.module.css";
-import { DeskPage, Loaded } from "#app/desk/frame/desk-main.tsx";
 import { useCall } from "#app/desk/calls/use-call.ts";
+import { DeskPage, Loaded } from "#app/desk/frame/desk-main.tsx";
+import { ActionButton, DeskLinkButton } from "#app/desk/kit/action-button.tsx";
+import desk from "#app/desk/kit/desk.module.css";
 import { InputField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";

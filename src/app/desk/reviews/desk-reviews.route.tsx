@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { call } from "#app/calls/call.ts";
-import { ActionButton, ChangeButton } from "#app/desk/kit/action-button.tsx";
-import { DeskCard } from "#app/desk/kit/desk-card.tsx";
-import desk from "#app/desk/frame/desk-layout.module.css";
-import { DeskPage, Loaded } from "#app/desk/frame/desk-main.tsx";
-import { Only } from "#app/desk/frame/rights.tsx";
 import { useCall } from "#app/desk/calls/use-call.ts";
 import { useDeskChange } from "#app/desk/calls/use-desk-change.ts";
+import { DeskPage, Loaded } from "#app/desk/frame/desk-main.tsx";
+import { Only } from "#app/desk/frame/rights.tsx";
+import { ActionButton, ChangeButton } from "#app/desk/kit/action-button.tsx";
+import { DeskCard } from "#app/desk/kit/desk-card.tsx";
+import desk from "#app/desk/kit/desk.module.css";
 import { useForm } from "#app/forms/use-form.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import layout from "#app/ui/layout.module.css";

@@ -1,10 +1,10 @@
+import { useCall, useTyped } from "#app/desk/calls/use-call.ts";
 import { ActionButton, type Question } from "#app/desk/kit/action-button.tsx";
 import { CostSums, EstimateReasons } from "#app/desk/kit/delivery-cost.tsx";
 import { DeskCard } from "#app/desk/kit/desk-card.tsx";
-import desk from "#app/desk/frame/desk-layout.module.css";
+import desk from "#app/desk/kit/desk.module.css";
 import { Key } from "#app/desk/kit/key.tsx";
 import { RadioChoices } from "#app/desk/kit/radio-choices.tsx";
-import { useCall, useTyped } from "#app/desk/calls/use-call.ts";
 import { InputField } from "#app/ui/field.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";

@@ -1,13 +1,13 @@
 import { clsx } from "clsx";
 import { useState } from "react";
+import { deskKey } from "#app/desk/calls/desk-key.ts";
+import { useSearch } from "#app/desk/calls/use-call.ts";
 import { ActionButton } from "#app/desk/kit/action-button.tsx";
 import { DeskCard } from "#app/desk/kit/desk-card.tsx";
-import { deskKey } from "#app/desk/calls/desk-key.ts";
-import desk from "#app/desk/frame/desk-layout.module.css";
 import table from "#app/desk/kit/desk-table.module.css";
-import { AddressFields } from "#app/desk/order/address-form.tsx";
+import desk from "#app/desk/kit/desk.module.css";
 import { RadioChoices } from "#app/desk/kit/radio-choices.tsx";
-import { useSearch } from "#app/desk/calls/use-call.ts";
+import { AddressFields } from "#app/desk/order/address-form.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";

@@ -1,15 +1,15 @@
 import { createContext, useContext, useState } from "react";
 import { newRequestId } from "#app/calls/new-request-id.ts";
+import { useCall, useTyped } from "#app/desk/calls/use-call.ts";
 import { focusAddressField } from "#app/desk/order/address-form.tsx";
 import { addOwnLine, addProduct, sumEdited, toWantedLines, type EditedLine } from "#app/desk/order/edited-lines.ts";
 import { parseTypedPounds } from "#app/desk/order/typed-pounds.ts";
-import { useCall, useTyped } from "#app/desk/calls/use-call.ts";
 import type { FieldErrors } from "#app/forms/values.ts";
 import { inTab, keep, readKeptJson } from "#app/state/kept-text.ts";
 import type { Pence } from "#domain/money.ts";
+import type { RepeatedLine } from "#domain/orders/checkout/found-customer.ts";
 import { emptyDeliveryInfo, pickProfile, type DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import type { DeliveryMethod } from "#domain/orders/order-status.ts";
-import type { RepeatedLine } from "#domain/orders/checkout/found-customer.ts";
 import type { OrderStart, UnpaidOrder } from "#services/orders/checkout/get-order-start.ts";
 
 /** How the customer pays: by a link, emailed or passed on by the dealer, or without a link. */

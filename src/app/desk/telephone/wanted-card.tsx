@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ActionButton } from "#app/desk/kit/action-button.tsx";
 import { DeskCard } from "#app/desk/kit/desk-card.tsx";
-import desk from "#app/desk/frame/desk-layout.module.css";
+import desk from "#app/desk/kit/desk.module.css";
 import { EditedLinesTable } from "#app/desk/order/edited-lines-table.tsx";
 import { addOwnLine, addProduct, sumEdited, type EditedLine } from "#app/desk/order/edited-lines.ts";
 import { OwnLine, ownNameFieldId, ProductPicker, productSearchId } from "#app/desk/order/product-picker.tsx";

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "#domain/errors.ts";
-import { pickProfile, type Profile } from "#domain/orders/delivery-info.ts";
 import { isSameCustomer, parseDigits, type CustomerTraits } from "#domain/orders/checkout/found-customer.ts";
+import { pickProfile, type Profile } from "#domain/orders/delivery-info.ts";
 import { accept, refuse, type Result } from "#domain/result.ts";
 
 export const mergeSides = ["kept", "other"] as const;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { emptyDeliveryInfo } from "#domain/orders/delivery-info.ts";
 import type { PricedLine } from "#domain/orders/checkout/price-order.ts";
+import { emptyDeliveryInfo } from "#domain/orders/delivery-info.ts";
 import { areDoubles, listShared, workOutMerged } from "./merged-order.ts";
 
 function line(name: string, unitPricePence: number, quantity: number): PricedLine {

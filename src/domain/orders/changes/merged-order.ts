@@ -1,7 +1,7 @@
 import { maxCartLines, maxLineQuantity } from "#domain/cart/cart.ts";
 import { formatPrice, maxPricePence, type Pence } from "#domain/money.ts";
-import type { Profile } from "#domain/orders/delivery-info.ts";
 import { formatPieces, sumLines, type PricedLine } from "#domain/orders/checkout/price-order.ts";
+import type { Profile } from "#domain/orders/delivery-info.ts";
 import { accept, refuse, type Result } from "#domain/result.ts";
 import type { Discount } from "./changed-lines.ts";
 import { mergeDetails, type MergeChoices, type MergingCustomer } from "./merge-details.ts";

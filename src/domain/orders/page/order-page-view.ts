@@ -1,7 +1,7 @@
+import { parseOutwardCode } from "#domain/geography/postcode.ts";
 import { neutralizeLinks } from "#domain/mail/customer-text.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import type { OrderView } from "#domain/orders/order-view.ts";
-import { parseOutwardCode } from "#domain/geography/postcode.ts";
 
 const publicFacts = [
   "id",

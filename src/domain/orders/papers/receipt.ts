@@ -1,6 +1,6 @@
 import { sumAmounts, type Pence } from "#domain/money.ts";
-import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 import type { PlainLine } from "#domain/orders/checkout/price-order.ts";
+import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 import type { PaymentMeans } from "#domain/payments/payment.ts";
 
 export interface ReceiptSeller {

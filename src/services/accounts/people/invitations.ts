@@ -8,19 +8,19 @@ import { normalizeEmail, toMailboxKey } from "#domain/accounts/email.ts";
 import { invitationMs } from "#domain/accounts/invitation-link.ts";
 import { describeRights, grantedRightNames, type GrantedRight } from "#domain/accounts/rights.ts";
 import { requireAccepted, ShopError, shopErrorFrom } from "#domain/shop-error.ts";
-import type { AccountActor, Services } from "#services/context.ts";
-import type { Identity } from "#services/ports.ts";
-import { limitOf, requireAttempts } from "#services/rate-limit.ts";
 import { createAccount, findAccount } from "#services/accounts/account.ts";
 import type { Admin } from "#services/accounts/admin.ts";
-import { switchSession } from "#services/accounts/sessions/change-session.ts";
 import { markEmailConfirmed } from "#services/accounts/email-address.ts";
 import { requireStrongPassword } from "#services/accounts/password.ts";
-import { endAccess, lockOwners, rightsOf, setRole, whereOpenInvitation, type Grant } from "./people.ts";
-import { requireOwner, type OwnerProof } from "./require-owner.ts";
+import { switchSession } from "#services/accounts/sessions/change-session.ts";
 import { resolveSession } from "#services/accounts/sessions/resolve-session.ts";
 import type { Caller, Session } from "#services/accounts/sessions/session.ts";
 import { requireUnderNetworkLimit } from "#services/accounts/sessions/sign-in-limit.ts";
+import type { AccountActor, Services } from "#services/context.ts";
+import type { Identity } from "#services/ports.ts";
+import { limitOf, requireAttempts } from "#services/rate-limit.ts";
+import { endAccess, lockOwners, rightsOf, setRole, whereOpenInvitation, type Grant } from "./people.ts";
+import { requireOwner, type OwnerProof } from "./require-owner.ts";
 
 type Invitation = typeof invitations.$inferSelect;
 

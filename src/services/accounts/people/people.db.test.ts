@@ -4,12 +4,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { sessions, users } from "#db/schema/accounts.ts";
 import { secondFactors } from "#db/schema/admin-security.ts";
 import { dayMs } from "#domain/time.ts";
+import { findAccount } from "#services/accounts/account.ts";
+import { register } from "#services/accounts/register.ts";
+import { requestPasswordReset } from "#services/accounts/reset-password.ts";
+import { resolveSession } from "#services/accounts/sessions/resolve-session.ts";
+import type { Caller } from "#services/accounts/sessions/session.ts";
 import { changeLines } from "#services/orders/changes/change-lines.ts";
 import { refundPayment } from "#services/payments/refunds/refund-payment.ts";
 import { newCaller, newCallerWith, newEmail, password, registerCustomer } from "#tests/support/account.ts";
 import { addPaidOrder } from "#tests/support/paid-order.ts";
 import { openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
-import { findAccount } from "#services/accounts/account.ts";
 import {
   acceptInvitation,
   cancelInvitation,
@@ -19,10 +23,6 @@ import {
   joinDesk,
 } from "./invitations.ts";
 import { changePersonsRights, listPeople, removePerson } from "./people.ts";
-import { register } from "#services/accounts/register.ts";
-import { requestPasswordReset } from "#services/accounts/reset-password.ts";
-import { resolveSession } from "#services/accounts/sessions/resolve-session.ts";
-import type { Caller } from "#services/accounts/sessions/session.ts";
 
 let shop: TestShop;
 let owner: AdminActor;

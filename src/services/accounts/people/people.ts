@@ -6,9 +6,9 @@ import { invitations, noteMarks, orderViewers } from "#db/schema/people.ts";
 import { ownersRights, readAssistantsRights, type DeskRights, type GrantedRight } from "#domain/accounts/rights.ts";
 import type { Pence } from "#domain/money.ts";
 import { ShopError } from "#domain/shop-error.ts";
-import type { Services } from "#services/context.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import { deleteSecondFactor } from "#services/accounts/second-factor/set-up-second-factor.ts";
+import type { Services } from "#services/context.ts";
 
 export interface Grant {
   rights: readonly GrantedRight[];

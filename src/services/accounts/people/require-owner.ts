@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { passwords } from "#db/schema/accounts.ts";
 import { ShopError, shopErrorFrom } from "#domain/shop-error.ts";
+import { isAdminAccount } from "#services/accounts/admin.ts";
+import { hasSecondFactor, requireCode } from "#services/accounts/second-factor/second-factor.ts";
+import { findKnownDevice } from "#services/accounts/sessions/known-device.ts";
+import type { Caller, Session } from "#services/accounts/sessions/session.ts";
 import type { Services } from "#services/context.ts";
 import { limitOf, requireAttempt, returnAttempts } from "#services/rate-limit.ts";
-import { isAdminAccount } from "#services/accounts/admin.ts";
-import { findKnownDevice } from "#services/accounts/sessions/known-device.ts";
-import { hasSecondFactor, requireCode } from "#services/accounts/second-factor/second-factor.ts";
-import type { Caller, Session } from "#services/accounts/sessions/session.ts";
 
 /** The proof required for changes that a stolen session must not make. */
 export interface OwnerProof {

@@ -2,10 +2,10 @@ import { and, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { recoveryCodes, secondFactors } from "#db/schema/admin-security.ts";
 import { shopErrorFrom } from "#domain/shop-error.ts";
-import type { Services } from "#services/context.ts";
-import { limitOf, requireAttempt, returnAttempts, type Limit } from "#services/rate-limit.ts";
 import type { AdminAccount } from "#services/accounts/admin.ts";
 import type { KnownDevice } from "#services/accounts/sessions/known-device.ts";
+import type { Services } from "#services/context.ts";
+import { limitOf, requireAttempt, returnAttempts, type Limit } from "#services/rate-limit.ts";
 
 /** Whether signing in requires a code. A second factor that was set up but never confirmed does not count. */
 export async function hasSecondFactor(db: Database, userId: string): Promise<boolean> {

@@ -5,14 +5,14 @@ import { recoveryCodes, secondFactors } from "#db/schema/admin-security.ts";
 import { generateGroups } from "#domain/accounts/generate-password.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { minuteMs } from "#domain/time.ts";
-import type { Services } from "#services/context.ts";
-import type { AuthenticatorSecret } from "#services/ports.ts";
-import { limitOf, requireAttempt } from "#services/rate-limit.ts";
 import type { AdminAccount } from "#services/accounts/admin.ts";
 import { requireOwner, type OwnerProof } from "#services/accounts/people/require-owner.ts";
 import { resolveSession } from "#services/accounts/sessions/resolve-session.ts";
-import { hashRecoveryCode } from "./second-factor.ts";
 import type { Caller } from "#services/accounts/sessions/session.ts";
+import type { Services } from "#services/context.ts";
+import type { AuthenticatorSecret } from "#services/ports.ts";
+import { limitOf, requireAttempt } from "#services/rate-limit.ts";
+import { hashRecoveryCode } from "./second-factor.ts";
 
 const pendingMs = 30 * minuteMs;
 const recoveryCodeCount = 10;

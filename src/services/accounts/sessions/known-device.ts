@@ -1,6 +1,6 @@
 import { keptForMs } from "#domain/legal/kept-for.ts";
-import type { Identity } from "#services/ports.ts";
 import type { Account } from "#services/accounts/account.ts";
+import type { Identity } from "#services/ports.ts";
 
 /** Browsers keep a cookie for 400 days at most (RFC 6265bis, 5.5). Each sign-in starts the period again. */
 export const deviceLifetimeMs = keptForMs.knownDevice;

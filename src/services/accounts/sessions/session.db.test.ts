@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createIdentity } from "#adapters/identity/create-identity.ts";
 import { sessions, users } from "#db/schema/accounts.ts";
+import { register } from "#services/accounts/register.ts";
 import type { Identity } from "#services/ports.ts";
 import { newCaller, newCallerWith, password, registerCustomer } from "#tests/support/account.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { signOut } from "./change-session.ts";
-import { register } from "#services/accounts/register.ts";
 import { resolveSession } from "./resolve-session.ts";
 import { continueAsGuest, signIn } from "./sign-in.ts";
 

@@ -6,12 +6,12 @@ import { checkSignIn, type SignInForm } from "#domain/accounts/account-forms.ts"
 import { formatCoarseNetwork } from "#domain/accounts/network-key.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import { requireAccepted, ShopError } from "#domain/shop-error.ts";
-import type { Services } from "#services/context.ts";
 import { findAccount, type Account } from "#services/accounts/account.ts";
+import { hasSecondFactor, requireCode } from "#services/accounts/second-factor/second-factor.ts";
+import type { Services } from "#services/context.ts";
 import { insertGuest, startSession, switchSession } from "./change-session.ts";
 import { findKnownDevice } from "./known-device.ts";
 import { resolveSession } from "./resolve-session.ts";
-import { hasSecondFactor, requireCode } from "#services/accounts/second-factor/second-factor.ts";
 import type { Caller, Session } from "./session.ts";
 import { requireUnderNetworkLimit, startSignInAttempt } from "./sign-in-limit.ts";
 

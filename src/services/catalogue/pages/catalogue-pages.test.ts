@@ -4,9 +4,9 @@ import type { Catalogue } from "#domain/catalogue/product.ts";
 import { parseListQuery } from "#domain/routes/match.ts";
 import { noSearchWords } from "#domain/search/search-words.ts";
 import { ShopError } from "#domain/shop-error.ts";
+import { loadCatalogue } from "#services/catalogue/sheet/load-catalogue.ts";
 import { getProduct } from "./get-product.ts";
 import { listAllProducts, listCategory } from "./list-found.ts";
-import { loadCatalogue } from "#services/catalogue/sheet/load-catalogue.ts";
 import { toProductCard, type SearchContext } from "./public-product.ts";
 
 const supplier = "https://supplier.example/secret-price-list";

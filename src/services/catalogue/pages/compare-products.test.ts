@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { readCatalogue } from "#adapters/sheet/read-records.ts";
+import { loadCatalogue } from "#services/catalogue/sheet/load-catalogue.ts";
 import { plainSpaces } from "#tests/support/plain-spaces.ts";
 import { compareProducts } from "./compare-products.ts";
-import { loadCatalogue } from "#services/catalogue/sheet/load-catalogue.ts";
 
 const rows = [
   "name,code,vendor,category,price,available_sizes,option_price_pairs,stock,unit,weight_kg,spec: Power (W),spec: Cable (m)",

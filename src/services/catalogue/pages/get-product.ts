@@ -13,8 +13,8 @@ import { stablePictureUrl } from "#domain/media/picture-url.ts";
 import type { Pence } from "#domain/money.ts";
 import { pick } from "#domain/pick.ts";
 import { formatQuery } from "#domain/routes/href.ts";
-import type { StockBoard } from "#services/stock/stock-board.ts";
 import { requireCatalogue } from "#services/catalogue/sheet/catalogue-holder.ts";
+import type { StockBoard } from "#services/stock/stock-board.ts";
 import { formatStock, formatStockByChoice, listShownFacts } from "./product-facts.ts";
 import { listRelations } from "./product-relations.ts";
 import {

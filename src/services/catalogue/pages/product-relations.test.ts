@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readCatalogue } from "#adapters/sheet/read-records.ts";
-import { getProduct } from "./get-product.ts";
 import { loadCatalogue } from "#services/catalogue/sheet/load-catalogue.ts";
+import { getProduct } from "./get-product.ts";
 
 const rows = [
   "name,code,vendor,category,price,available_sizes,option_price_pairs,description,stock,goes_with,replaced_by,fits",

@@ -9,9 +9,9 @@ import { isHiddenStatus } from "#domain/catalogue/sheet/sheet-columns.ts";
 import { listSheetEdits } from "#domain/catalogue/sheet/sheet-history.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
-import type { Services } from "#services/context.ts";
 import { getProduct } from "#services/catalogue/pages/get-product.ts";
 import { getProductPath, toProductCard } from "#services/catalogue/pages/public-product.ts";
+import type { Services } from "#services/context.ts";
 import type { SheetPublication } from "./publish-sheet.ts";
 import { settlePictures } from "./settle-pictures.ts";
 

@@ -3,9 +3,9 @@ import { cardPriceText, lowestPrice, type Catalogue, type Product } from "#domai
 import { listSheetEdits } from "#domain/catalogue/sheet/sheet-history.ts";
 import { foldSearch } from "#domain/search/fold-text.ts";
 import type { Admin } from "#services/accounts/admin.ts";
-import type { Services } from "#services/context.ts";
 import { hasAllWords } from "#services/catalogue/pages/find-products.ts";
 import { getProductPath } from "#services/catalogue/pages/public-product.ts";
+import type { Services } from "#services/context.ts";
 
 const pageSize = 50;
 

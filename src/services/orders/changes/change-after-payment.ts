@@ -11,10 +11,10 @@ import { refundablePence } from "#domain/payments/refund.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
-import { moveReturns } from "#services/orders/returns/return-rows.ts";
 import { readFulfilments } from "#services/orders/parcels/fulfilment-rows.ts";
-import { insertRefund } from "#services/payments/refunds/insert-refund.ts";
+import { moveReturns } from "#services/orders/returns/return-rows.ts";
 import { lockPayment, readRefunds, type RefundRow } from "#services/payments/payment-rows.ts";
+import { insertRefund } from "#services/payments/refunds/insert-refund.ts";
 import { finishRefund } from "#services/payments/refunds/refund-payment.ts";
 
 interface DifferenceToRefund {

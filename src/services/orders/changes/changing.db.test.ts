@@ -3,8 +3,8 @@ import type { ChangeLinesInput, WantedLine } from "#domain/orders/changes/change
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { Actor } from "#services/context.ts";
 import { getOrder } from "#services/orders/get-order.ts";
-import { sendParcel } from "#services/orders/parcels/record-sending.ts";
 import { addNote } from "#services/orders/messages/messages.ts";
+import { sendParcel } from "#services/orders/parcels/record-sending.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 import { createPaymentLink } from "#services/payments/links/create-payment-link.ts";
 import { sweepPaymentLinks } from "#services/payments/payment-sweep.ts";

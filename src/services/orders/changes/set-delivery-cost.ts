@@ -1,7 +1,11 @@
 import type { Transaction } from "#db/client.ts";
 import { maxPricePence } from "#domain/money.ts";
 import type { SetDeliveryCostInput } from "#domain/orders/changes/change-order.schema.ts";
-import { findCurrentEstimate, findUnusualDelivery, type OrderEstimate } from "#domain/orders/checkout/shown-delivery.ts";
+import {
+  findCurrentEstimate,
+  findUnusualDelivery,
+  type OrderEstimate,
+} from "#domain/orders/checkout/shown-delivery.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";

@@ -14,8 +14,8 @@ import { computeDueTime, groupsOfView, type WaitGroup } from "#domain/orders/lis
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import type { OrderRow } from "#services/orders/order-rows.ts";
 import { readBurstsOfOrders, whereGrouped } from "#services/orders/checkout/bursts.ts";
+import type { OrderRow } from "#services/orders/order-rows.ts";
 import { viewDeskOrders } from "#services/orders/view-orders.ts";
 import {
   matches,

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { orderSearchTexts } from "#db/schema/order-search-texts.ts";
 import { orders } from "#db/schema/orders.ts";
-import { maxCounted } from "#domain/orders/lists/order-filter.ts";
 import { parseOutwardCode } from "#domain/geography/postcode.ts";
+import { maxCounted } from "#domain/orders/lists/order-filter.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 

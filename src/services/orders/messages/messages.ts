@@ -1,6 +1,6 @@
+import { describeUnfilled, findUnfilled } from "#domain/orders/messages/message.ts";
 import { orderEvents } from "#domain/orders/order-history.schema.ts";
 import type { OrderAtVersion, OrderChangeInput } from "#domain/orders/order.schema.ts";
-import { describeUnfilled, findUnfilled } from "#domain/orders/messages/message.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { minuteMs } from "#domain/time.ts";
 import type { Admin } from "#services/accounts/admin.ts";

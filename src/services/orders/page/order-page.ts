@@ -2,15 +2,16 @@ import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
 import { formatReorder } from "#domain/cart/shared-cart.ts";
+import { findCurrentEstimate } from "#domain/orders/checkout/shown-delivery.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
 import { isClaimOf, type OrderClaim } from "#domain/orders/page/find-order.ts";
 import { maskDelivery, pickPublicFacts } from "#domain/orders/page/order-page-view.ts";
-import { findCurrentEstimate } from "#domain/orders/checkout/shown-delivery.ts";
 import { isPaidStatus } from "#domain/payments/amount-due.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Requester, Services, SignedInActor } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
 import { readHistory, type HistorySource } from "#services/orders/history-rows.ts";
+import { mailAboutOrder } from "#services/orders/messages/mail-about-order.ts";
 import {
   lockVersion,
   readLines,
@@ -18,7 +19,6 @@ import {
   requireOrderNumber,
   type OrderRow,
 } from "#services/orders/order-rows.ts";
-import { mailAboutOrder } from "#services/orders/messages/mail-about-order.ts";
 import { viewOrder } from "#services/orders/view-orders.ts";
 import { findNewestLink } from "#services/payments/links/link-rows.ts";
 import { requireVisitorAttempts } from "#services/rate-limit.ts";

@@ -4,6 +4,7 @@ import { payments, refunds } from "#db/schema/payments.ts";
 import { creditNotes, receipts } from "#db/schema/receipts.ts";
 import type { Site } from "#domain/content/schemas/site.schema.ts";
 import { describeSeller as formatDisclosure } from "#domain/legal/seller.ts";
+import { toPlainLine } from "#domain/orders/checkout/price-order.ts";
 import { formatCustomerName, listAddressLines } from "#domain/orders/delivery-info.ts";
 import { maskDelivery } from "#domain/orders/page/order-page-view.ts";
 import {
@@ -14,7 +15,6 @@ import {
   type Receipt,
   type ReceiptSeller,
 } from "#domain/orders/papers/receipt.ts";
-import { toPlainLine } from "#domain/orders/checkout/price-order.ts";
 import { refundReasonLabels } from "#domain/payments/refund.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";

@@ -20,9 +20,9 @@ import type { Services } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
 import { changeAtDesk, type DeskAnswer } from "#services/orders/desk-change.ts";
 import { readHistory, type HistorySource } from "#services/orders/history-rows.ts";
+import { describeMailed, mailAboutOrder, mailUndone } from "#services/orders/messages/mail-about-order.ts";
 import { readLines } from "#services/orders/order-rows.ts";
 import { requireNotReturned } from "#services/orders/returns/return-rows.ts";
-import { describeMailed, mailAboutOrder, mailUndone } from "#services/orders/messages/mail-about-order.ts";
 import {
   changeDelivered,
   deleteFulfilment,

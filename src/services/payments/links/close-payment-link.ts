@@ -5,10 +5,10 @@ import { formatPrice } from "#domain/money.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
-import { ProviderKeyRefused, ProviderRefused, type Deactivation } from "#services/ports.ts";
 import { askProvider } from "#services/payments/ask-provider.ts";
-import { buildLinkRequest, findOpenLink, lockLink, updateLink, type LinkRow } from "./link-rows.ts";
 import { countPayments } from "#services/payments/payment-rows.ts";
+import { ProviderKeyRefused, ProviderRefused, type Deactivation } from "#services/ports.ts";
+import { buildLinkRequest, findOpenLink, lockLink, updateLink, type LinkRow } from "./link-rows.ts";
 
 /**
  * Makes a `deactivating` link unusable at the provider, then records that. A link that the provider does not know

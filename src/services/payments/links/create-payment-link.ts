@@ -5,10 +5,10 @@ import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { requireMove } from "#services/orders/change-order.ts";
 import { lockVersion, requireOrderNumber } from "#services/orders/order-rows.ts";
+import { readAmountDue } from "#services/payments/payment-rows.ts";
 import { closePaymentLink } from "./close-payment-link.ts";
 import { carryOutLinkPlan, planLink, requirePayable } from "./link-plan.ts";
 import { findOpenLink, lockLink, updateLink } from "./link-rows.ts";
-import { readAmountDue } from "#services/payments/payment-rows.ts";
 
 /**
  * Creates the link for the amount due of an order, or returns the active link. Needed after a failure, after an

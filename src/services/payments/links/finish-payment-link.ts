@@ -6,11 +6,11 @@ import { ShopError } from "#domain/shop-error.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
 import { mailAboutOrder } from "#services/orders/messages/mail-about-order.ts";
-import { ProviderKeyRefused, ProviderRefused, type ProviderLink } from "#services/ports.ts";
 import { askProvider, clearPaymentProblem, describeProviderFailure } from "#services/payments/ask-provider.ts";
+import { readAmountDue } from "#services/payments/payment-rows.ts";
+import { ProviderKeyRefused, ProviderRefused, type ProviderLink } from "#services/ports.ts";
 import { closePaymentLink, deactivateLink } from "./close-payment-link.ts";
 import { buildLinkRequest, lockLink, updateLink, type LinkRow } from "./link-rows.ts";
-import { readAmountDue } from "#services/payments/payment-rows.ts";
 
 /**
  * Creates the link of a recorded intent at the provider, then records the response with its history and email. Safe to

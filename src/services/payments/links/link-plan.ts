@@ -3,12 +3,12 @@ import { formatPrice, type Pence } from "#domain/money.ts";
 import { linkLifetimeMs, type TransferState } from "#domain/payments/payment-link.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Actor, Services } from "#services/context.ts";
-import { lockOrder, type OrderRow } from "#services/orders/order-rows.ts";
 import { mailAboutOrder } from "#services/orders/messages/mail-about-order.ts";
+import { lockOrder, type OrderRow } from "#services/orders/order-rows.ts";
+import { readAmountDue } from "#services/payments/payment-rows.ts";
 import { closePaymentLink } from "./close-payment-link.ts";
 import { finishPaymentLink, linkFailed, type LinkFailure } from "./finish-payment-link.ts";
 import { findOpenLink, insertLinkIntent, updateLink, type LinkRow } from "./link-rows.ts";
-import { readAmountDue } from "#services/payments/payment-rows.ts";
 
 /** What remains to be done at the provider once the order's transaction is committed: finish or close a link. */
 export type LinkPlan = { orderId: string; amountPence: Pence } & ({ finishLinkId: string } | { closeLinkId: string });

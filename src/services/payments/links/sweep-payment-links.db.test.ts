@@ -4,11 +4,11 @@ import { cancelOrder } from "#services/orders/changes/cancel-order.ts";
 import { setDeliveryCost } from "#services/orders/changes/set-delivery-cost.ts";
 import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
 import { replaceOrderPageAddress } from "#services/orders/page/order-page.ts";
-import { openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { listPaymentProblems } from "#services/payments/ask-provider.ts";
+import { interruptedAfterMs, sweepPaymentLinks, sweepPayments } from "#services/payments/payment-sweep.ts";
+import { openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { closePaymentLink } from "./close-payment-link.ts";
 import { createPaymentLink } from "./create-payment-link.ts";
-import { interruptedAfterMs, sweepPaymentLinks, sweepPayments } from "#services/payments/payment-sweep.ts";
 
 let shop: TestShop;
 let admin: AdminActor;

@@ -4,13 +4,13 @@ import { orders } from "#db/schema/orders.ts";
 import { linkLifetimeMs, reminderMs } from "#domain/payments/payment-link.ts";
 import { cancelOrder, cancelOwnOrder, uncancelOrder } from "#services/orders/changes/cancel-order.ts";
 import { setDeliveryCost } from "#services/orders/changes/set-delivery-cost.ts";
-import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
 import { takeOrder } from "#services/orders/checkout/take-order.ts";
+import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
-import { isla, openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
-import { createPaymentLink } from "./create-payment-link.ts";
 import { sweepPaymentLinks, sweepUnpaidLinks, sweepUnpaidTransfers } from "#services/payments/payment-sweep.ts";
 import { recordPayment } from "#services/payments/record-payment.ts";
+import { isla, openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
+import { createPaymentLink } from "./create-payment-link.ts";
 
 let shop: TestShop;
 let admin: AdminActor;

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { describeHistory } from "#domain/orders/order-history.ts";
 import { cancelOrder } from "#services/orders/changes/cancel-order.ts";
 import { setDeliveryCost } from "#services/orders/changes/set-delivery-cost.ts";
-import { openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
-import { createPaymentLink, deactivatePaymentLink } from "./create-payment-link.ts";
 import { interruptedAfterMs, sweepPaymentLinks } from "#services/payments/payment-sweep.ts";
 import { settlePayment } from "#services/payments/settle-payment.ts";
+import { openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
+import { createPaymentLink, deactivatePaymentLink } from "./create-payment-link.ts";
 
 let shop: TestShop;
 let admin: AdminActor;

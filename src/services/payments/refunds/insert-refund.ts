@@ -15,8 +15,8 @@ import {
 import { requireRefundRight, type Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
-import { issueCreditNote } from "#services/orders/papers/receipts.ts";
 import { mailAboutOrder } from "#services/orders/messages/mail-about-order.ts";
+import { issueCreditNote } from "#services/orders/papers/receipts.ts";
 import { hideOpenLink } from "#services/payments/links/close-payment-link.ts";
 import { readAmountDue, readIsRefunded, type LockedPayment, type RefundRow } from "#services/payments/payment-rows.ts";
 

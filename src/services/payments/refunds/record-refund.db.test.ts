@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { orders } from "#db/schema/orders.ts";
 import { payments } from "#db/schema/payments.ts";
 import type { RefundEvent } from "#domain/payments/payment-event.ts";
+import { reconcilePayments } from "#services/payments/reconcile-payments.ts";
 import type { PaymentRecords, RecordedPayment } from "#services/ports.ts";
 import { addPaidOrder, paidPence } from "#tests/support/paid-order.ts";
 import { openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
-import { reconcilePayments } from "#services/payments/reconcile-payments.ts";
 import { recordRefund } from "./record-refund.ts";
 import { refundPayment } from "./refund-payment.ts";
 

@@ -8,8 +8,8 @@ import type { Actor, Services } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
 import { readHistory } from "#services/orders/history-rows.ts";
 import { askProvider } from "#services/payments/ask-provider.ts";
-import { advanceRefund, insertRefundRow } from "./insert-refund.ts";
 import { lockPayment, type LockedPayment, type RefundRow } from "#services/payments/payment-rows.ts";
+import { advanceRefund, insertRefundRow } from "./insert-refund.ts";
 
 /**
  * recorded: the refund is new or has moved on. repeated: it was known. misfit: it contradicts what was known. ignored:

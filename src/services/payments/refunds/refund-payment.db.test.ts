@@ -7,15 +7,15 @@ import { findMailRefund } from "#services/mail/mails/payment.ts";
 import { cancelOrder } from "#services/orders/changes/cancel-order.ts";
 import { setDeliveryCost } from "#services/orders/changes/set-delivery-cost.ts";
 import { getOrder } from "#services/orders/get-order.ts";
+import { listPaymentProblems } from "#services/payments/ask-provider.ts";
+import { interruptedAfterMs, sweepRefunds } from "#services/payments/payment-sweep.ts";
+import { listUnmatchedPayments } from "#services/payments/unmatched-payments.ts";
 import type { RefundRequest } from "#services/ports.ts";
 import { addPaidOrder, paidPence, payLink } from "#tests/support/paid-order.ts";
 import type { RefundMishap } from "#tests/support/scripted-refunds.ts";
 import { isla, openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { addUnmatchedPayment } from "#tests/support/unmatched-payment.ts";
-import { listPaymentProblems } from "#services/payments/ask-provider.ts";
-import { interruptedAfterMs, sweepRefunds } from "#services/payments/payment-sweep.ts";
 import { refundPayment } from "./refund-payment.ts";
-import { listUnmatchedPayments } from "#services/payments/unmatched-payments.ts";
 
 let shop: TestShop;
 let admin: AdminActor;

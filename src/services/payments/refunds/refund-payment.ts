@@ -8,10 +8,10 @@ import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { requireVersion } from "#services/orders/order-rows.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
-import { ProviderRefused, type ProviderRefund } from "#services/ports.ts";
 import { askProvider, clearPaymentProblem, describeProviderFailure } from "#services/payments/ask-provider.ts";
-import { advanceRefund, insertRefund, type RefundReport } from "./insert-refund.ts";
 import { lockPayment, type RefundRow } from "#services/payments/payment-rows.ts";
+import { ProviderRefused, type ProviderRefund } from "#services/ports.ts";
+import { advanceRefund, insertRefund, type RefundReport } from "./insert-refund.ts";
 
 /**
  * Asks the provider for a recorded refund, then records the answer. Safe to repeat and to run concurrently: the

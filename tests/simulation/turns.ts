@@ -19,8 +19,8 @@ interface Task {
   proceed(): void;
 }
 
-interface TurnsOptions {
-  url: string;
+/** What decides one schedule. */
+interface Course {
   /** Returns a whole number below a bound. */
   random: (bound: number) => number;
   /** Called before each step of a task. */
@@ -41,7 +41,7 @@ export class Turns {
   readonly db: Database;
   /** How many statements in a thousand lose their connection. */
   breaksPerMille = 0;
-  #options: TurnsOptions;
+  #course: Course;
   #pool: pg.Pool;
   #observer: pg.Client;
   #current = new AsyncLocalStorage<Task>();
@@ -52,10 +52,10 @@ export class Turns {
   #ends = new Map<number, Promise<unknown>>();
   #hasEnded = false;
 
-  constructor(options: TurnsOptions & { observer: pg.Client }) {
-    this.#options = options;
-    this.#observer = options.observer;
-    const { db, pool } = openDatabase(options.url, { maxConnections: 30 });
+  constructor({ url, observer, course }: { url: string; observer: pg.Client; course: Course }) {
+    this.#course = course;
+    this.#observer = observer;
+    const { db, pool } = openDatabase(url, { maxConnections: 30 });
     this.db = db;
     this.#pool = pool;
     pool.on("connect", (client) => {
@@ -96,12 +96,12 @@ export class Turns {
     Object.assign(task, { state: "waiting", pid: null, locks, proceed: resolve });
     this.#change();
     await promise;
-    this.#options.onTurn(`${task.name}: ${step}`);
+    this.#course.onTurn(`${task.name}: ${step}`);
   }
 
   /** Gives turns until all tasks are done, or the process ends before a given turn; null: it does not end. Returns whether all are done. */
   async run(endsWithin: number | null): Promise<boolean> {
-    const { random } = this.#options;
+    const { random } = this.#course;
     for (let turns = endsWithin === null ? Infinity : random(endsWithin); ; turns -= 1) {
       await this.#settle();
       const waiting = this.#listReady();
@@ -137,6 +137,15 @@ export class Turns {
     await this.#breakConnections([...this.#ends.keys()]);
     // This includes connections that were still opening: the server has room for a hundred.
     for (const client of this.#clients) await client.end();
+  }
+
+  /** Begins another schedule in the same process. New connections for each would take half of the time. */
+  follow(course: Course): void {
+    this.#course = course;
+  }
+
+  get hasEnded(): boolean {
+    return this.#hasEnded;
   }
 
   async close(): Promise<void> {
@@ -211,13 +220,13 @@ export class Turns {
   }
 
   #chooseFate(): Fate {
-    if (this.#options.random(1_000) >= this.breaksPerMille) return "done";
-    return this.#options.random(2) === 0 ? "lost" : "answer-lost";
+    if (this.#course.random(1_000) >= this.breaksPerMille) return "done";
+    return this.#course.random(2) === 0 ? "lost" : "answer-lost";
   }
 
   /** Ends connections at the server, and waits until it has. `pg_terminate_backend` can wait too, but looks only every 100 ms. */
   async #breakConnections(pids: readonly number[]): Promise<void> {
-    this.#options.onTurn("the connection breaks");
+    this.#course.onTurn("the connection breaks");
     const { rows } = await this.#observer.query<{ pid: number }>(
       "select pid from unnest($1::int[]) as pid where pg_terminate_backend(pid)",
       [pids],

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { readCatalogue } from "#adapters/sheet/read-records.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
+import type { DetailColumnName } from "#domain/catalogue/sheet/sheet-columns.ts";
 import { parseListQuery } from "#domain/routes/match.ts";
 import { noSearchWords } from "#domain/search/search-words.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { loadCatalogue } from "#services/catalogue/sheet/load-catalogue.ts";
+import { compareProducts } from "./compare-products.ts";
 import { getProduct } from "./get-product.ts";
 import { listAllProducts, listCategory } from "./list-found.ts";
 import { toProductCard, type SearchContext } from "./public-product.ts";
@@ -424,4 +426,43 @@ test("lists and products are unavailable until a sheet has been loaded", () => {
     catchError(() => listCategory(closed, { category: "pumps", ...parseListQuery("category", new URLSearchParams()) })),
   ).toEqual(list);
   expect(catchError(() => getProduct(closed, { category: "pumps", id: "0" }))).toEqual(product);
+});
+
+interface ShownColumn {
+  cell: string;
+  /** The pages that show it in words. */
+  pages: ("product" | "comparison")[];
+}
+
+/** A new column needs a row here, so that no page forgets it. */
+const shownColumns: Record<DetailColumnName, ShownColumn> = {
+  description: { cell: "Shuts a line.", pages: ["product"] },
+  stock: { cell: "in stock", pages: ["product", "comparison"] },
+  // Only the desk sees it.
+  cost: { cell: "7.20", pages: [] },
+  lead_days: { cell: "5-7", pages: ["product", "comparison"] },
+  weight_kg: { cell: "4.6", pages: ["product", "comparison"] },
+  // The estimate of delivery follows from it.
+  delivery_class: { cell: "parcel", pages: [] },
+  unit: { cell: "20 kg", pages: ["product", "comparison"] },
+  goes_with: { cell: "B-2", pages: ["product"] },
+  fits: { cell: "B-2", pages: ["product"] },
+  replaced_by: { cell: "B-2", pages: ["product"] },
+  flow_curve: { cell: "0: 8000, 1.5: 6850, 4.2: 0", pages: ["product"] },
+  // It hides the whole product.
+  status: { cell: "", pages: [] },
+};
+
+test.each(Object.entries(shownColumns))("each page that should show %s does so", async (column, { cell, pages }) => {
+  async function render(written: string) {
+    const sheet = `name,code,category,price,available_sizes,option_price_pairs,${column}\nValve,B-1,valves,9,,,"${written}"\nPump,B-2,pumps,90,,,\n`;
+    const shop = buildContext(await load(sheet));
+    return {
+      product: JSON.stringify(getProduct(shop, { category: "valves", id: "0" })),
+      comparison: JSON.stringify(compareProducts(shop, "B-1,B-2")),
+    };
+  }
+  const [without, withCell] = [await render(""), await render(cell)];
+  const changed = (["product", "comparison"] as const).filter((page) => withCell[page] !== without[page]);
+  expect(changed).toEqual(pages);
 });

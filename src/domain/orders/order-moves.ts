@@ -3,43 +3,49 @@ import type { Pence } from "#domain/money.ts";
 import { accept, refuse, type Result } from "#domain/result.ts";
 import { isOrderStatus, type DeliveryMethod, type OrderStatus } from "./order-status.ts";
 
-/** The actions a status allows. The provider settles a payment, the customer may cancel, the admin does the rest. */
-export const orderMoves = [
-  "setDeliveryCost",
-  "createPaymentLink",
-  "settlePayment",
-  "setDeliveryMethod",
-  "changeAddress",
-  "changeLines",
-  "mergeIn",
-  "mergeAway",
-  "changeLastLines",
-  "sendParcel",
-  "sendLastParcel",
-  "makeReady",
-  "undoSending",
-  "markParcelDelivered",
-  "undoParcelDelivered",
-  "markDelivered",
-  "undoDelivered",
-  "askCustomer",
-  "cancel",
-  "cancelByCustomer",
-  "uncancel",
-] as const;
-export type OrderMove = (typeof orderMoves)[number];
+interface MoveTraits {
+  /** The right that an admin needs. */
+  right: Right;
+  /** Set if only an order with this delivery method has the move. */
+  method?: DeliveryMethod;
+  /** Whether the move is still possible after the whole payment is refunded, when nothing more is owed for the order. */
+  isAfterRefund: boolean;
+  /** Set if a disputed payment stops the move. */
+  isStoppedByDispute?: true;
+}
 
-/** The rights for the moves that the right to see and send orders does not allow. */
-const rightsOfMoves: Partial<Record<OrderMove, Right>> = {
-  setDeliveryCost: "price",
-  changeLines: "price",
-  createPaymentLink: "price",
-  settlePayment: "refund",
-};
+/** The actions a status allows. The provider settles a payment, the customer may cancel, the admin does the rest. */
+const moveTraits = {
+  setDeliveryCost: { right: "price", isAfterRefund: true },
+  createPaymentLink: { right: "price", isAfterRefund: false },
+  settlePayment: { right: "refund", isAfterRefund: true },
+  setDeliveryMethod: { right: "orders", isAfterRefund: false },
+  changeAddress: { right: "orders", isAfterRefund: false },
+  changeLines: { right: "price", isAfterRefund: false },
+  mergeIn: { right: "orders", isAfterRefund: true },
+  mergeAway: { right: "orders", isAfterRefund: true },
+  changeLastLines: { right: "orders", isAfterRefund: false },
+  sendParcel: { right: "orders", method: "delivery", isAfterRefund: false, isStoppedByDispute: true },
+  sendLastParcel: { right: "orders", method: "delivery", isAfterRefund: false, isStoppedByDispute: true },
+  makeReady: { right: "orders", method: "collection", isAfterRefund: false, isStoppedByDispute: true },
+  undoSending: { right: "orders", isAfterRefund: true },
+  markParcelDelivered: { right: "orders", method: "delivery", isAfterRefund: true },
+  undoParcelDelivered: { right: "orders", method: "delivery", isAfterRefund: true },
+  markDelivered: { right: "orders", isAfterRefund: true },
+  undoDelivered: { right: "orders", isAfterRefund: true },
+  askCustomer: { right: "orders", isAfterRefund: true },
+  cancel: { right: "orders", isAfterRefund: false },
+  cancelByCustomer: { right: "orders", isAfterRefund: true },
+  uncancel: { right: "orders", isAfterRefund: true },
+} satisfies Record<string, MoveTraits>;
+
+export type OrderMove = keyof typeof moveTraits;
+const traitsOf: Readonly<Record<OrderMove, MoveTraits>> = moveTraits;
+export const orderMoves = Object.keys(moveTraits) as OrderMove[];
 
 /** Returns the right that an admin needs for a move, for the calls that make the move and the buttons of the desk. */
 export function rightOfMove(move: OrderMove): Right {
-  return rightsOfMoves[move] ?? "orders";
+  return traitsOf[move].right;
 }
 
 /** The status after a move, or why it is refused, as the admin reads it. `collected` is the reason for a collection. */
@@ -133,26 +139,6 @@ const moveTable: Record<OrderStatus, Record<OrderMove, MoveRule>> = {
   },
 };
 
-const moveMethods: Partial<Record<OrderMove, DeliveryMethod>> = {
-  sendParcel: "delivery",
-  sendLastParcel: "delivery",
-  makeReady: "collection",
-  markParcelDelivered: "delivery",
-  undoParcelDelivered: "delivery",
-};
-/** The moves that end once the whole payment is refunded, because nothing more is owed for the order. */
-const endedByRefund: ReadonlySet<OrderMove> = new Set([
-  "setDeliveryMethod",
-  "changeAddress",
-  "changeLines",
-  "changeLastLines",
-  "createPaymentLink",
-  "sendParcel",
-  "sendLastParcel",
-  "makeReady",
-  "cancel",
-]);
-const stoppedByDispute: ReadonlySet<OrderMove> = new Set(["sendParcel", "sendLastParcel", "makeReady"]);
 const wrongMethod: Record<DeliveryMethod, string> = {
   delivery: "This order is for delivery.",
   collection: "This order is for collection.",
@@ -172,12 +158,13 @@ export function refusalReason(
   if (!isOrderStatus(status)) return "The status of this order is not known.";
   // The lines are now in the other order, so nothing may bring this order back.
   if (status === "cancelled" && mergedInto !== null) return `This order was merged into ${mergedInto}.`;
-  if (isRefunded && endedByRefund.has(move)) return "All that was paid for this order has been refunded.";
-  if (isDisputed && stoppedByDispute.has(move))
+  const { method: onlyMethod = method, isAfterRefund, isStoppedByDispute = false } = traitsOf[move];
+  if (isRefunded && !isAfterRefund) return "All that was paid for this order has been refunded.";
+  if (isDisputed && isStoppedByDispute)
     return "The customer’s bank disputes the payment, so nothing is sent. To send it all the same, release the order first.";
   const rule = moveTable[status][move];
   if ("refused" in rule) return method === "collection" ? (rule.collected ?? rule.refused) : rule.refused;
-  return (moveMethods[move] ?? method) === method ? null : wrongMethod[method];
+  return onlyMethod === method ? null : wrongMethod[method];
 }
 
 export interface MovableOrder {

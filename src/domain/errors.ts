@@ -13,6 +13,11 @@ const messages = {
     "call.too-large": "The request is too large.",
     // The details name the fields.
     "call.invalid-input": "Some of the information is missing or not valid.",
+    "text.too-long": "This is too long.",
+    // The text has NUL, control characters or invalid Unicode.
+    "text.characters": "This contains characters that cannot be printed.",
+    "text.phone-form": "Please enter a valid phone number",
+    "text.email-form": "Please enter a valid email address",
     "order.empty": "Your cart is empty.",
     "order.too-many-lines": `An order request can have up to ${maxCartLines} different items. Please ring us for a larger order.`,
     "order.quantity": `Please choose a quantity between 1 and ${maxLineQuantity}.`,
@@ -67,12 +72,7 @@ const messages = {
     "delivery.city": "City is required",
     "delivery.postcode": "Postcode is required",
     "delivery.phone": "Phone number is required",
-    "delivery.phone-form": "Please enter a valid phone number",
-    "delivery.email-form": "Please enter a valid email address",
     "delivery.postcode-unknown": "We do not know that postcode. The first half is enough, such as IV2.",
-    "delivery.too-long": "This is too long.",
-    // The text has NUL, control characters or invalid Unicode.
-    "delivery.characters": "This contains characters that cannot be printed.",
     "price-request.name": "Name is required",
     "price-request.email": "Email is required",
     "enquiry.name": "Name is required",

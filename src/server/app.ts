@@ -1,7 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono, type Context } from "hono";
 import { readFileBody } from "#adapters/inbound/read-body.ts";
-import { toNetworkKey } from "#domain/accounts/network-key.ts";
+import { toNetworkKey } from "#domain/network-key.ts";
 import { endpointFolders, endpoints, isEndpoint } from "#domain/routes/endpoints.ts";
 import { routes } from "#domain/routes/route-table.ts";
 import { ShopError } from "#domain/shop-error.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { rateLimits } from "#db/schema/accounts.ts";
+import { rateLimits } from "#db/schema/rate-limits.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { sweepLimits, takeAttempt } from "./rate-limit.ts";
 

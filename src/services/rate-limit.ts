@@ -1,10 +1,10 @@
 import { eq, inArray, lte, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
-import { rateLimits } from "#db/schema/accounts.ts";
+import { rateLimits } from "#db/schema/rate-limits.ts";
 import { toMailboxKey } from "#domain/accounts/email.ts";
-import { limits, networkGrowth, type LimitName, type NetworkLimitName, type Rate } from "#domain/accounts/limits.ts";
-import { listNetworks } from "#domain/accounts/network-key.ts";
 import type { ErrorCode } from "#domain/errors.ts";
+import { limits, networkGrowth, type LimitName, type NetworkLimitName, type Rate } from "#domain/limits.ts";
+import { listNetworks } from "#domain/network-key.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { minuteMs } from "#domain/time.ts";
 import { readConfirmedOwner } from "./accounts/account.ts";

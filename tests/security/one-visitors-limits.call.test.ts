@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { rateLimits } from "#db/schema/accounts.ts";
 import { priceRequests } from "#db/schema/price-requests.ts";
-import { limits, type LimitName } from "#domain/accounts/limits.ts";
+import { rateLimits } from "#db/schema/rate-limits.ts";
+import { limits, type LimitName } from "#domain/limits.ts";
 import { CallLimits } from "#server/calls/call-limits.ts";
 import { issueConfirmToken } from "#services/accounts/email-address.ts";
 import { issueResetToken } from "#services/accounts/reset-password.ts";

@@ -1,8 +1,8 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { rateLimits } from "#db/schema/accounts.ts";
-import { limits } from "#domain/accounts/limits.ts";
+import { rateLimits } from "#db/schema/rate-limits.ts";
+import { limits } from "#domain/limits.ts";
 import { openHttpShop, type HttpShop } from "../support/http-shop.ts";
 
 const patient = { timeout: 20_000 };

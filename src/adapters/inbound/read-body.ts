@@ -1,4 +1,4 @@
-import { filePace } from "#domain/accounts/limits.ts";
+import { filePace } from "#domain/limits.ts";
 import { ShopError } from "#domain/shop-error.ts";
 
 /** The most bytes of a payment provider's notification, which is also the most of any request's body except files. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { writeFileAtomically } from "#adapters/files/write-file-atomically.ts";
-import { isEmailAddress } from "#domain/orders/typed-text.ts";
+import { isEmailAddress } from "#domain/typed-text.ts";
 import { MailRefused, type Mailer, type MailMessage } from "#services/ports.ts";
 
 /** The time limits of a delivery's steps. Together they stay below the time limit of one job attempt. */

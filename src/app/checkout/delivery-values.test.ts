@@ -13,7 +13,7 @@ describe("the delivery form", () => {
 
   test("assigns the server's refusals to their fields, the first of each", () => {
     const details = [
-      { code: "delivery.phone-form", field: "deliveryInfo.phone", message: "Please enter a valid phone number" },
+      { code: "text.phone-form", field: "deliveryInfo.phone", message: "Please enter a valid phone number" },
       { code: "delivery.phone", field: "deliveryInfo.phone", message: "Phone number is required" },
       { code: "delivery.city", field: "city", message: "City is required" },
       { code: "order.quantity", field: "cartItems.0.quantity", message: "Please choose a quantity between 1 and 999." },

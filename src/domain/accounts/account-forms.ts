@@ -1,5 +1,5 @@
-import { isEmailAddress } from "#domain/orders/typed-text.ts";
 import { accept, refuse, type Result } from "#domain/result.ts";
+import { isEmailAddress } from "#domain/typed-text.ts";
 import { findPasswordWeakness, formatPasswordAdvice } from "./password-rule.ts";
 
 /** The rules of account forms, for browser and server. Checks stop at the first problem: forms show one at a time. */

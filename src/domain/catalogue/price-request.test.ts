@@ -20,9 +20,9 @@ test("a request has a name and an address, and may have a message", () => {
 describe("refused", () => {
   test.each([
     ["an empty form", {}, ["name price-request.name", "email price-request.email"]],
-    ["an invalid email address", { ...form, email: "isla@" }, ["email delivery.email-form"]],
-    ["a name with a line break", { ...form, name: "Isla\nBcc: x" }, ["name delivery.characters"]],
-    ["a message that is too long", { ...form, message: "x".repeat(1_001) }, ["message delivery.too-long"]],
+    ["an invalid email address", { ...form, email: "isla@" }, ["email text.email-form"]],
+    ["a name with a line break", { ...form, name: "Isla\nBcc: x" }, ["name text.characters"]],
+    ["a message that is too long", { ...form, message: "x".repeat(1_001) }, ["message text.too-long"]],
   ])("%s", (_, values, expected) => {
     expect(codes(values)).toEqual(expected);
   });

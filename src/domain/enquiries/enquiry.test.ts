@@ -21,10 +21,10 @@ test("a form has a name, an address and a place", () => {
 describe("refused", () => {
   test.each([
     ["an empty form", {}, ["name enquiry.name", "email enquiry.email", "place enquiry.place"]],
-    ["an invalid email address", { ...form, email: "isla@" }, ["email delivery.email-form"]],
-    ["an invalid telephone number", { ...form, phone: "soon" }, ["phone delivery.phone-form"]],
-    ["a name with a line break", { ...form, name: "Isla\nBcc: x" }, ["name delivery.characters"]],
-    ["a message that is too long", { ...form, message: "x".repeat(1_001) }, ["message delivery.too-long"]],
+    ["an invalid email address", { ...form, email: "isla@" }, ["email text.email-form"]],
+    ["an invalid telephone number", { ...form, phone: "soon" }, ["phone text.phone-form"]],
+    ["a name with a line break", { ...form, name: "Isla\nBcc: x" }, ["name text.characters"]],
+    ["a message that is too long", { ...form, message: "x".repeat(1_001) }, ["message text.too-long"]],
   ])("%s", (_what, values, expected) => {
     const checked = checkEnquiryForm(values);
     expect(checked.ok ? [] : checked.refusals.map(({ code, field }) => `${field} ${code}`)).toEqual(expected);
@@ -41,7 +41,7 @@ describe("a message of the contact page", () => {
     [
       "with an invalid email address beside a phone number",
       { ...message, email: "isla@", phone: "01632 960170" },
-      ["email delivery.email-form"],
+      ["email text.email-form"],
     ],
     ["that is empty", {}, ["name enquiry.name", "email enquiry.reach", "message enquiry.message"]],
   ])("%s", (_what, values, expected) => {

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { acceptedOrIssues } from "#domain/accepted-or-issues.ts";
 import { normalizeEmail } from "#domain/accounts/email.ts";
 import { orderIdSchema } from "#domain/orders/order.schema.ts";
-import { isEmailAddress } from "#domain/orders/typed-text.ts";
 import { accept, refuse, type Result } from "#domain/result.ts";
+import { isEmailAddress } from "#domain/typed-text.ts";
 
 const email = z.string().max(320);
 
@@ -22,7 +22,7 @@ export const requestDataLinkSchema = z
 function checkEmail(typed: string): Result<{ email: string }> {
   return isEmailAddress(typed.trim())
     ? accept({ email: normalizeEmail(typed) })
-    : refuse({ code: "delivery.email-form", field: "email" });
+    : refuse({ code: "text.email-form", field: "email" });
 }
 
 export const dataLinkSchema = z.object({ token: z.string().min(1).max(600) });

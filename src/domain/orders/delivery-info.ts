@@ -1,6 +1,6 @@
 import type { ErrorCode } from "#domain/errors.ts";
 import { accept, type Refusal, type Result } from "#domain/result.ts";
-import { isEmailAddress, isPrintable } from "./typed-text.ts";
+import { isEmailAddress, isPrintable } from "#domain/typed-text.ts";
 
 interface DeliveryFieldFacts {
   label: string;
@@ -45,7 +45,7 @@ const fields = {
     label: "Email",
     part: "contact",
     maxLength: 254,
-    format: { code: "delivery.email-form", isValid: isEmailAddress },
+    format: { code: "text.email-form", isValid: isEmailAddress },
     autoComplete: "email",
     input: { type: "email" },
   },
@@ -54,7 +54,7 @@ const fields = {
     part: "contact",
     required: "delivery.phone",
     maxLength: 100,
-    format: { code: "delivery.phone-form", isValid: (value: string) => phonePattern.test(value) },
+    format: { code: "text.phone-form", isValid: (value: string) => phonePattern.test(value) },
     autoComplete: "tel",
     input: { type: "tel" },
   },
@@ -168,8 +168,8 @@ export function checkDeliveryField(field: DeliveryField, value: string): ErrorCo
   const rule = deliveryFieldFacts[field];
   const text = cleanField(value);
   if (text === "") return rule.required ?? null;
-  if (text.length > rule.maxLength) return rule.format?.code ?? "delivery.too-long";
-  if (!isPrintable(text, rule.multiline === true)) return rule.format?.code ?? "delivery.characters";
+  if (text.length > rule.maxLength) return rule.format?.code ?? "text.too-long";
+  if (!isPrintable(text, rule.multiline === true)) return rule.format?.code ?? "text.characters";
   if (rule.format !== undefined && !rule.format.isValid(text)) return rule.format.code;
   return null;
 }

@@ -1,13 +1,8 @@
 import { z } from "zod";
 import { errorCatalogue } from "#domain/errors.ts";
+import { pressIdSchema, singleLineSchema, versionSchema, wholeSchema } from "#domain/input.schema.ts";
 import { maxPricePence } from "#domain/money.ts";
-import {
-  orderAtVersionSchema,
-  pressIdSchema,
-  singleLineSchema,
-  versionSchema,
-  wholeSchema,
-} from "#domain/orders/order.schema.ts";
+import { orderAtVersionSchema } from "#domain/orders/order.schema.ts";
 import { maxPaymentReferenceLength, otherPaymentMeans } from "./payment.ts";
 import { maxRefundNoteLength, refundReasons } from "./refund.ts";
 

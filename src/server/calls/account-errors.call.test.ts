@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { rateLimits } from "#db/schema/accounts.ts";
+import { rateLimits } from "#db/schema/rate-limits.ts";
 import { httpStatusOfCallStatus } from "#domain/call-status.ts";
 import { errorCatalogue, type ErrorCode } from "#domain/errors.ts";
 import { issueConfirmToken } from "#services/accounts/email-address.ts";

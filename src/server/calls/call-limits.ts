@@ -1,4 +1,4 @@
-import { toNetworkKey } from "#domain/accounts/network-key.ts";
+import { toNetworkKey } from "#domain/network-key.ts";
 import { ShopError } from "#domain/shop-error.ts";
 
 interface Bucket {

@@ -4,10 +4,8 @@ import { acceptedOrIssues } from "#domain/accepted-or-issues.ts";
 import { checkPriceRequest } from "#domain/catalogue/price-request.ts";
 import { priceChangeKinds, priceRoundings } from "#domain/catalogue/sheet/change-prices.ts";
 import { maxColumns, maxSheetBytes } from "#domain/catalogue/sheet/sheet-record.ts";
-import { errorCatalogue } from "#domain/errors.ts";
+import { emailSchema, multilineSchema } from "#domain/input.schema.ts";
 import { maxPricePence } from "#domain/money.ts";
-import { multilineSchema, singleLineSchema } from "#domain/orders/order.schema.ts";
-import { isEmailAddress } from "#domain/orders/typed-text.ts";
 import { maxSearchLength } from "#domain/routes/query-parameters.ts";
 import { askForPrice } from "#services/catalogue/ask-for-price.ts";
 import { listPriceRequests, markPriceRequest } from "#services/catalogue/list-price-requests.ts";
@@ -224,7 +222,7 @@ export const catalogueCalls = {
       productKey,
       /** The option or size; "" for the product as a whole. */
       choice: z.string().max(300),
-      email: singleLineSchema(254).refine(isEmailAddress, { error: errorCatalogue["delivery.email-form"].message }),
+      email: emailSchema,
     }),
     example: { productKey: "key-4", choice: "", email: "isla@example.org" },
     limit: { perMinute: 10 },

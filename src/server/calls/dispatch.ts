@@ -172,7 +172,7 @@ interface UnstorableText {
 /** Finds texts in a call's input with NUL, which PostgreSQL cannot store in a text. The schemas bound the depth. */
 function findUnstorableText(value: unknown, path: PropertyKey[] = []): UnstorableText[] {
   if (typeof value === "string")
-    return value.includes("\0") ? [{ path, message: errorCatalogue["delivery.characters"].message }] : [];
+    return value.includes("\0") ? [{ path, message: errorCatalogue["text.characters"].message }] : [];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) => findUnstorableText(part, [...path, key]));
 }

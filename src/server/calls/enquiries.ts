@@ -12,6 +12,7 @@ import {
   pondStyles,
   wishedTimes,
 } from "#domain/enquiries/enquiry.ts";
+import { versionSchema } from "#domain/input.schema.ts";
 import { askForConsultation } from "#services/enquiries/ask-for-consultation.ts";
 import { answerEnquiry, deleteEnquiry, moveEnquiry, noteEnquiry } from "#services/enquiries/change-enquiry.ts";
 import { addEnquiryPhotograph, removeEnquiryPhotograph } from "#services/enquiries/photographs.ts";
@@ -23,7 +24,6 @@ const text = z.string().nullish();
 const requestId = z.string().regex(/^[\w-]{8,64}$/);
 const photographId = z.string().regex(photographIdPattern);
 const enquiryId = z.int().min(1).max(999_999_999);
-const version = z.int().min(1);
 const words = z.string().trim().min(1).max(4_000);
 
 /** The values of fields that the contact page does not ask for. */
@@ -122,7 +122,7 @@ export const enquiryCalls = {
   moveEnquiry: desk("enquiries", {
     input: z.object({
       enquiryId,
-      version,
+      version: versionSchema,
       move: z.enum(enquiryMoves).exclude(["answer"]),
     }),
     example: { enquiryId: 1, version: 1, move: "quote" },
@@ -136,13 +136,13 @@ export const enquiryCalls = {
     run: noteEnquiry,
   }),
   answerEnquiry: desk("enquiries", {
-    input: z.object({ enquiryId, version, requestId, text: words }),
+    input: z.object({ enquiryId, version: versionSchema, requestId, text: words }),
     example: { enquiryId: 1, version: 1, requestId: exampleId, text: "Gladly." },
     about: "enquiry",
     run: answerEnquiry,
   }),
   deleteEnquiry: desk("enquiries", {
-    input: z.object({ enquiryId, version }),
+    input: z.object({ enquiryId, version: versionSchema }),
     example: { enquiryId: 1, version: 1 },
     about: "enquiry",
     run: deleteEnquiry,

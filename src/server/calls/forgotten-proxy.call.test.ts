@@ -1,6 +1,6 @@
 import { like } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { rateLimits } from "#db/schema/accounts.ts";
+import { rateLimits } from "#db/schema/rate-limits.ts";
 import { openHttpShop, type HttpShop } from "#tests/support/http-shop.ts";
 
 /** The test's requests come from this machine with X-Forwarded-For, as through a proxy. */

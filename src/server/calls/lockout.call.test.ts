@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { rateLimits, users } from "#db/schema/accounts.ts";
+import { users } from "#db/schema/accounts.ts";
+import { rateLimits } from "#db/schema/rate-limits.ts";
 import { issueResetToken } from "#services/accounts/reset-password.ts";
 import { openHttpShop, type Caller, type CallResponse, type HttpShop } from "#tests/support/http-shop.ts";
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { filledSchema, multilineSchema, pressIdSchema } from "#domain/input.schema.ts";
 import {
   changeLinesSchema,
   mergeOrdersSchema,
@@ -8,14 +9,7 @@ import { deliveryInfoSchema } from "#domain/orders/checkout/place-order.schema.t
 import { maxMessageLength } from "#domain/orders/messages/message.ts";
 import { rightOfMove } from "#domain/orders/order-moves.ts";
 import { deliveryMethods } from "#domain/orders/order-status.ts";
-import {
-  filledSchema,
-  multilineSchema,
-  orderAtVersionSchema,
-  orderChangeSchema,
-  orderOnlySchema,
-  pressIdSchema,
-} from "#domain/orders/order.schema.ts";
+import { orderAtVersionSchema, orderChangeSchema, orderOnlySchema } from "#domain/orders/order.schema.ts";
 import {
   recordParcelStepSchema,
   recordStepSchema,

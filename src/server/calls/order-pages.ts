@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { acceptedOrIssues } from "#domain/accepted-or-issues.ts";
+import { multilineSchema, pressIdSchema } from "#domain/input.schema.ts";
 import { checkQuestion, maxMessageLength } from "#domain/orders/messages/message.ts";
-import { multilineSchema, orderIdSchema, orderPageSchema, pressIdSchema } from "#domain/orders/order.schema.ts";
+import { orderIdSchema, orderPageSchema } from "#domain/orders/order.schema.ts";
 import { checkOrderClaim } from "#domain/orders/page/find-order.ts";
 import { maxChosenOrders } from "#domain/orders/papers/chosen-orders.ts";
 import { announceReturnSchema, withdrawReturnSchema } from "#domain/orders/returns/order-return.schema.ts";

@@ -1,11 +1,9 @@
 import { z } from "zod";
-import { errorCatalogue } from "#domain/errors.ts";
+import { emailSchema } from "#domain/input.schema.ts";
 import { placeOrderSchema } from "#domain/orders/checkout/place-order.schema.ts";
 import { takenDiscountSchema, takeOrderSchema } from "#domain/orders/checkout/take-order.schema.ts";
-import { deliveryFieldFacts } from "#domain/orders/delivery-info.ts";
 import { listOrdersSchema, orderFilterSchema, queuePlaceSchema } from "#domain/orders/lists/order-filter.schema.ts";
-import { orderIdSchema, orderOnlySchema, singleLineSchema } from "#domain/orders/order.schema.ts";
-import { isEmailAddress } from "#domain/orders/typed-text.ts";
+import { orderIdSchema, orderOnlySchema } from "#domain/orders/order.schema.ts";
 import { exampleCustomer } from "#services/mail/example-order.ts";
 import { changeOrderEmail } from "#services/orders/changes/change-order-email.ts";
 import { rejectBurst } from "#services/orders/checkout/bursts.ts";
@@ -53,9 +51,7 @@ export const orderCalls = {
   }),
   changeOrderEmail: signedIn({
     input: orderOnlySchema.extend({
-      email: singleLineSchema(deliveryFieldFacts.email.maxLength).refine(isEmailAddress, {
-        error: errorCatalogue["delivery.email-form"].message,
-      }),
+      email: emailSchema,
     }),
     example: { orderId, email: exampleCustomer.email },
     about: { thing: "order", stranger: "not-found", admin: "not-found" },

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { monthPattern, periodPattern } from "#domain/books/books.ts";
+import { versionSchema } from "#domain/input.schema.ts";
 import { rightOfMove } from "#domain/orders/order-moves.ts";
-import { orderOnlySchema, versionSchema } from "#domain/orders/order.schema.ts";
+import { orderOnlySchema } from "#domain/orders/order.schema.ts";
 import {
   assignPaymentSchema,
   paymentOnlySchema,

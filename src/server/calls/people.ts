@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { grantedRightNames } from "#domain/accounts/rights.ts";
-import { errorCatalogue } from "#domain/errors.ts";
+import { emailSchema, singleLineSchema } from "#domain/input.schema.ts";
 import { maxPricePence } from "#domain/money.ts";
-import { singleLineSchema } from "#domain/orders/order.schema.ts";
-import { isEmailAddress } from "#domain/orders/typed-text.ts";
 import {
   acceptInvitation,
   cancelInvitation,
@@ -28,7 +26,7 @@ export const peopleCalls = {
   invitePerson: desk("people", {
     input: ownerProof.extend({
       name: singleLineSchema(100).refine((name) => name.trim() !== "", { error: "Name is required" }),
-      email: singleLineSchema(254).refine(isEmailAddress, { error: errorCatalogue["delivery.email-form"].message }),
+      email: emailSchema,
       isOwner: z.boolean(),
       ...grant,
     }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { errorCatalogue } from "#domain/errors.ts";
-import { filledSchema, multilineSchema, orderPageSchema, singleLineSchema } from "#domain/orders/order.schema.ts";
+import { filledSchema, multilineSchema, singleLineSchema } from "#domain/input.schema.ts";
+import { orderPageSchema } from "#domain/orders/order.schema.ts";
 import { holdReasons, reviewLimits } from "#domain/reviews/review.ts";
 import { answerReview, holdReview, listReviews } from "#services/reviews/desk-reviews.ts";
 import { getOwnReview, saveReview, stopReviewMails, withdrawReview } from "#services/reviews/own-review.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { limits, networkGrowth } from "#domain/accounts/limits.ts";
+import { limits, networkGrowth } from "#domain/limits.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { UploadGate } from "./upload-gate.ts";

@@ -1,5 +1,5 @@
-import { networkGrowth } from "#domain/accounts/limits.ts";
-import { listNetworks } from "#domain/accounts/network-key.ts";
+import { networkGrowth } from "#domain/limits.ts";
+import { listNetworks } from "#domain/network-key.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Services } from "#services/context.ts";
 import { findFullLimit, listNetworkLimits, takeAttempt } from "#services/rate-limit.ts";

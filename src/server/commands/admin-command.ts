@@ -5,7 +5,7 @@ import { queueSettings } from "#adapters/jobs/queue-settings.ts";
 import { createPhotographStore } from "#adapters/media/photograph-store.ts";
 import type { Settings } from "#config/settings.ts";
 import { openDatabase } from "#db/client.ts";
-import { isEmailAddress } from "#domain/orders/typed-text.ts";
+import { isEmailAddress } from "#domain/typed-text.ts";
 import { openContentOnce } from "#server/start/open-content-once.ts";
 import { openDataFolder } from "#server/start/open-data-folder.ts";
 import { runOnDatabase } from "#server/start/open-postgres.ts";

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { accountTokens, rateLimits, users } from "#db/schema/accounts.ts";
+import { accountTokens, users } from "#db/schema/accounts.ts";
+import { rateLimits } from "#db/schema/rate-limits.ts";
 import { findAccount } from "#services/accounts/account.ts";
 import { issueConfirmToken } from "#services/accounts/email-address.ts";
 import { resolveSession } from "#services/accounts/sessions/resolve-session.ts";

@@ -1,6 +1,6 @@
 import { normalizeEmail } from "#domain/accounts/email.ts";
-import { isEmailAddress } from "#domain/orders/typed-text.ts";
 import { ShopError } from "#domain/shop-error.ts";
+import { isEmailAddress } from "#domain/typed-text.ts";
 import type { Services } from "#services/context.ts";
 import { eraseCustomer } from "#services/legal/erase-customer.ts";
 import { handOver, type CustomerFile } from "#services/legal/hand-over.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { rateLimits } from "#db/schema/accounts.ts";
-import { limits } from "#domain/accounts/limits.ts";
+import { rateLimits } from "#db/schema/rate-limits.ts";
+import { limits } from "#domain/limits.ts";
 import { signOutDevice, signOutEverywhere } from "#services/accounts/sessions/change-session.ts";
 import { resolveSession } from "#services/accounts/sessions/resolve-session.ts";
 import { signIn } from "#services/accounts/sessions/sign-in.ts";

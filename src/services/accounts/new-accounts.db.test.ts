@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openDatabase, type OpenDatabase } from "#db/client.ts";
 import { users } from "#db/schema/accounts.ts";
-import { registrationFlood } from "#domain/accounts/limits.ts";
+import { registrationFlood } from "#domain/limits.ts";
 import { continueAsGuest, signIn } from "#services/accounts/sessions/sign-in.ts";
 import { placeOrder } from "#services/orders/checkout/place-order.ts";
 import { sweepLimits } from "#services/rate-limit.ts";

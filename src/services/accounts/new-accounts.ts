@@ -1,7 +1,8 @@
 import { and, count, eq, gt, min, not } from "drizzle-orm";
-import { rateLimits, users } from "#db/schema/accounts.ts";
-import { registrationFlood } from "#domain/accounts/limits.ts";
+import { users } from "#db/schema/accounts.ts";
+import { rateLimits } from "#db/schema/rate-limits.ts";
 import { errorCatalogue } from "#domain/errors.ts";
+import { registrationFlood } from "#domain/limits.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { hourMs } from "#domain/time.ts";
 import type { Services } from "#services/context.ts";

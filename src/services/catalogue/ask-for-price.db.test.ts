@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { priceRequests } from "#db/schema/price-requests.ts";
-import { limits } from "#domain/accounts/limits.ts";
 import { keptForMs } from "#domain/legal/kept-for.ts";
+import { limits } from "#domain/limits.ts";
 import { showCustomerText } from "#domain/mail/customer-text.ts";
 import { purge } from "#services/legal/purge.ts";
 import { priceRequestAdmin, priceRequestReceived } from "#services/mail/mails/price-request.ts";

@@ -6,7 +6,7 @@ import { formatEnquiryNumber, type EnquiryEvent } from "#domain/enquiries/enquir
 import { requireAccepted, ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
-import { requireVersion } from "#services/orders/order-rows.ts";
+import { requireVersion } from "#services/require-version.ts";
 import { getEnquiry, type EnquiryRow, type EnquiryView } from "./read-enquiries.ts";
 
 /** Reads an enquiry and locks it until the transaction ends. Throws `enquiry.not-found`. */

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { renderMail } from "#adapters/mail/render-mail.ts";
 import { users } from "#db/schema/accounts.ts";
 import { enquiries, enquiryPhotographs } from "#db/schema/enquiries.ts";
-import { limits } from "#domain/accounts/limits.ts";
 import { maxKeptPhotographBytes } from "#domain/enquiries/enquiry.ts";
+import { limits } from "#domain/limits.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Actor } from "#services/context.ts";
 import { purge } from "#services/legal/purge.ts";

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, sum } from "drizzle-orm";
 import { enquiryPhotographs } from "#db/schema/enquiries.ts";
-import { strangersShareOfStore, type NetworkLimitName } from "#domain/accounts/limits.ts";
 import { maxKeptPhotographBytes, unsentPhotographHours } from "#domain/enquiries/enquiry.ts";
+import { strangersShareOfStore, type NetworkLimitName } from "#domain/limits.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { hourMs } from "#domain/time.ts";
 import { readConfirmedOwner } from "#services/accounts/account.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, asc, eq, inArray, isNull, lte, notExists, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Transaction } from "#db/client.ts";
-import { rateLimits, sessions, users } from "#db/schema/accounts.ts";
+import { sessions, users } from "#db/schema/accounts.ts";
 import { enquiries, enquiryPhotographs } from "#db/schema/enquiries.ts";
 import { erasures } from "#db/schema/erasures.ts";
 import { orderMails } from "#db/schema/order-mails.ts";
@@ -10,6 +10,7 @@ import { fulfilments, orderHistory, orderOrigins, orders } from "#db/schema/orde
 import { paymentLinks, refunds } from "#db/schema/payments.ts";
 import { invitations } from "#db/schema/people.ts";
 import { priceRequests } from "#db/schema/price-requests.ts";
+import { rateLimits } from "#db/schema/rate-limits.ts";
 import { reviewRefusals, reviews } from "#db/schema/reviews.ts";
 import { stockMovements, stockRequests } from "#db/schema/stock.ts";
 import { normalizeEmail, toMailboxKey } from "#domain/accounts/email.ts";

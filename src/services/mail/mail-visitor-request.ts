@@ -1,8 +1,8 @@
 import type { Transaction } from "#db/client.ts";
 import { hasConfirmedMailbox } from "#services/accounts/account.ts";
 import type { Actor, Services } from "#services/context.ts";
-import { canMailCustomer } from "#services/orders/messages/mail-about-order.ts";
 import { limitOf, takeAttempt } from "#services/rate-limit.ts";
+import { canMailCustomer } from "./can-mail-customer.ts";
 import type { MailJob } from "./mails.ts";
 
 interface VisitorMails {

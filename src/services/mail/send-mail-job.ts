@@ -1,5 +1,5 @@
 import { keepTrying } from "#db/keep-trying.ts";
-import { isEmailAddress } from "#domain/orders/typed-text.ts";
+import { isEmailAddress } from "#domain/typed-text.ts";
 import { MailRefused, type Mailer, type MailMessage, type MailRenderer } from "#services/ports.ts";
 import type { MoreMailSources } from "./mail-definition.ts";
 import { findMail, type MailJob, type OrderMailJob } from "./mails.ts";

@@ -1,10 +1,10 @@
 import { asc, eq, getTableColumns } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
-import type { ErrorCode } from "#domain/errors.ts";
 import type { PricedLine } from "#domain/orders/checkout/price-order.ts";
 import { parseOrderNumber } from "#domain/orders/order-number.ts";
 import { ShopError } from "#domain/shop-error.ts";
+import { requireVersion } from "#services/require-version.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -32,19 +32,10 @@ export async function lockOrder(tx: Transaction, orderId: string): Promise<Order
   return order;
 }
 
-/** Refuses a change made to an older version of an order, or of a different thing with its own error code. */
-export function requireVersion(
-  { version }: { version: number },
-  seen: number | undefined,
-  code: ErrorCode = "order.changed",
-): void {
-  if (version !== seen) throw new ShopError(code, { details: { version } });
-}
-
 /** Locks an order at the version that the admin saw; if `version` is undefined, any version is accepted. */
 export async function lockVersion(tx: Transaction, orderId: string, version: number | undefined): Promise<OrderRow> {
   const order = await lockOrder(tx, orderId);
-  if (version !== undefined) requireVersion(order, version);
+  if (version !== undefined) requireVersion(order, version, "order.changed");
   return order;
 }
 

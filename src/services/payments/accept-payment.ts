@@ -7,7 +7,6 @@ import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { requireMove } from "#services/orders/change-order.ts";
 import type { DeskAnswer } from "#services/orders/desk-change.ts";
-import { requireVersion } from "#services/orders/order-rows.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 import {
   closeHiddenLinks,
@@ -15,6 +14,7 @@ import {
   requireStillUnpaid,
   type HiddenLinks,
 } from "#services/payments/links/close-payment-link.ts";
+import { requireVersion } from "#services/require-version.ts";
 import { lockPayment, readAmountDue } from "./payment-rows.ts";
 import { markPaid } from "./settle-payment.ts";
 
@@ -27,7 +27,7 @@ export async function acceptPayment(
   const { orderId, hidden } = await services.db.transaction(async (tx) => {
     const { order, isAccepted } = await lockAcceptable(tx, paymentId);
     if (isAccepted) return { orderId: order.id, hidden: null };
-    requireVersion(order, version);
+    requireVersion(order, version, "order.changed");
     return { orderId: order.id, hidden: await hideLinks(services, tx, order.id) };
   });
   if (hidden !== null) await acceptUnlinked(services, actor, paymentId, hidden);

@@ -10,8 +10,9 @@ import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
 import type { DeskAnswer } from "#services/orders/desk-change.ts";
-import { lockVersion, requireOrderNumber, requireVersion } from "#services/orders/order-rows.ts";
+import { lockVersion, requireOrderNumber } from "#services/orders/order-rows.ts";
 import { readDeskOrder, viewPayment } from "#services/orders/view-orders.ts";
+import { requireVersion } from "#services/require-version.ts";
 import { acceptPayment } from "./accept-payment.ts";
 import { readAmountDue } from "./payment-rows.ts";
 
@@ -106,7 +107,7 @@ async function assign(
   if (payment.orderId === orderId) return { isAcceptable, version: order.version };
   if (payment.orderId !== null || payment.handledAt !== null || refundablePence(payment, made) === 0)
     throw new ShopError("payment.assigned");
-  requireVersion(order, version);
+  requireVersion(order, version, "order.changed");
   const { amountPence, currency } = payment;
   const reason = `${formatPaid(payment)} was assigned to this order by hand. Accept it once exactly that much is due, or refund it.`;
   await tx.update(payments).set({ orderId, reason }).where(eq(payments.id, paymentId));

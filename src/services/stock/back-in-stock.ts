@@ -6,7 +6,7 @@ import { dayMs } from "#domain/time.ts";
 import { getProductPath } from "#services/catalogue/pages/public-product.ts";
 import { requireCatalogue } from "#services/catalogue/sheet/catalogue-holder.ts";
 import type { Requester, Services } from "#services/context.ts";
-import { canMailCustomer } from "#services/orders/messages/mail-about-order.ts";
+import { canMailCustomer } from "#services/mail/can-mail-customer.ts";
 import { requireVisitorAttempts } from "#services/rate-limit.ts";
 import { readStockLevels } from "./stock-board.ts";
 

@@ -13,7 +13,7 @@ import { InputField } from "#app/ui/field.tsx";
 import layout from "#app/ui/layout.module.css";
 import { grantedRightNames, grantedRights, type GrantedRight } from "#domain/accounts/rights.ts";
 import { errorCatalogue } from "#domain/errors.ts";
-import { isEmailAddress } from "#domain/orders/typed-text.ts";
+import { isEmailAddress } from "#domain/typed-text.ts";
 import type { CallOutput } from "#server/calls/table.ts";
 
 export type People = CallOutput<"listPeople">;
@@ -122,7 +122,7 @@ export function InviteForm({ takesCode }: { takesCode: boolean }) {
     check(typed) {
       const errors: FieldErrors<TypedInvitation> = typed.role === "assistant" ? { ...findGrantErrors(typed) } : {};
       if (typed.name.trim() === "") errors.name = errorCatalogue["enquiry.name"].message;
-      if (!isEmailAddress(typed.email.trim())) errors.email = errorCatalogue["delivery.email-form"].message;
+      if (!isEmailAddress(typed.email.trim())) errors.email = errorCatalogue["text.email-form"].message;
       if (typed.presentPassword === "") errors.presentPassword = "Please enter your password.";
       if (takesCode && typed.code.trim() === "") errors.code = "Please enter the code.";
       return noneIfEmpty(errors);

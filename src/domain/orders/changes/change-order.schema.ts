@@ -1,16 +1,12 @@
 import { z } from "zod";
 import { maxCartLines, maxLineQuantity } from "#domain/cart/cart.ts";
+import { filledSchema, multilineSchema, singleLineSchema, versionSchema, wholeSchema } from "#domain/input.schema.ts";
 import { maxPricePence } from "#domain/money.ts";
 import {
   deliveryCostSchema,
-  filledSchema,
-  multilineSchema,
   orderAtVersionSchema,
   orderChangeSchema,
   orderIdSchema,
-  singleLineSchema,
-  versionSchema,
-  wholeSchema,
 } from "#domain/orders/order.schema.ts";
 import { mergeParts, mergeSides } from "./merge-details.ts";
 import { doubleChoices } from "./merged-order.ts";

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { acceptedOrIssues } from "#domain/accepted-or-issues.ts";
 import { maxCartLines, maxLineQuantity } from "#domain/cart/cart.ts";
 import { errorCatalogue } from "#domain/errors.ts";
+import { singleLineSchema, wholeSchema } from "#domain/input.schema.ts";
 import { maxPricePence } from "#domain/money.ts";
 import { checkDeliveryInfo, mapDeliveryFields } from "#domain/orders/delivery-info.ts";
 import { deliveryMethods } from "#domain/orders/order-status.ts";
-import { singleLineSchema, wholeSchema } from "#domain/orders/order.schema.ts";
 import { normalizeDiscountCode } from "./discount-code.ts";
 
 /**

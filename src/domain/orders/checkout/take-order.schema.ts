@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { maxCartLines } from "#domain/cart/cart.ts";
+import { multilineSchema } from "#domain/input.schema.ts";
 import { ownLineSchema, productLineSchema } from "#domain/orders/changes/change-order.schema.ts";
 import { deliveryMethods } from "#domain/orders/order-status.ts";
-import { deliveryCostSchema, multilineSchema, orderIdSchema } from "#domain/orders/order.schema.ts";
+import { deliveryCostSchema, orderIdSchema } from "#domain/orders/order.schema.ts";
 import { deliveryInfoSchema, discountCodeSchema } from "./place-order.schema.ts";
 
 export const takeOrderSchema = z.object({

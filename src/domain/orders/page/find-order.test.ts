@@ -36,7 +36,7 @@ test.each([
   [{}, ["order.find-number", "order.find-proof"]],
   [{ orderNumber: "K7M4", proof: "PH1 0AA" }, ["order.find-number"]],
   [{ orderNumber: "K7M4-2QXP", proof: " -" }, ["order.find-proof"]],
-  [{ orderNumber: "K7M4-2QXP", proof: "isla@" }, ["delivery.email-form"]],
+  [{ orderNumber: "K7M4-2QXP", proof: "isla@" }, ["text.email-form"]],
   [{ orderNumber: "K7M4-2QXP", proof: "P".repeat(21) }, ["order.find-proof"]],
 ])("%j is refused with %j", (typed, codes) => {
   const checked = checkOrderClaim(typed);

@@ -2,8 +2,8 @@ import { toMailboxKey } from "#domain/accounts/email.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import { deliveryFieldFacts, type DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import { parseOrderNumber } from "#domain/orders/order-number.ts";
-import { isEmailAddress } from "#domain/orders/typed-text.ts";
 import { accept, type Refusal, type Result } from "#domain/result.ts";
+import { isEmailAddress } from "#domain/typed-text.ts";
 
 /** What a guest who has lost the link must know to find an order. */
 export interface OrderClaim {
@@ -28,7 +28,7 @@ export function checkOrderClaim(typed: {
 
 /** Checks a postcode or email address; null if valid. An order keeps its postcode as typed, so any text may be one. */
 function checkProof(text: string): ErrorCode | null {
-  if (text.includes("@")) return isEmailAddress(text) ? null : "delivery.email-form";
+  if (text.includes("@")) return isEmailAddress(text) ? null : "text.email-form";
   const isPostcode = text.length <= deliveryFieldFacts.postcode.maxLength && toBarePostcode(text) !== "";
   return isPostcode ? null : "order.find-proof";
 }

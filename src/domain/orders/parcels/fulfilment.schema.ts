@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { maxCartLines } from "#domain/cart/cart.ts";
-import { filledSchema, orderAtVersionSchema, singleLineSchema } from "#domain/orders/order.schema.ts";
+import { filledSchema, singleLineSchema } from "#domain/input.schema.ts";
+import { orderAtVersionSchema } from "#domain/orders/order.schema.ts";
 
 export const recordStepSchema = orderAtVersionSchema.extend({
   sendMail: z.boolean(),

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { maxCartLines, maxLineQuantity } from "#domain/cart/cart.ts";
 import { errorCatalogue } from "#domain/errors.ts";
+import { multilineSchema, pressIdSchema } from "#domain/input.schema.ts";
 import { deliveryFieldFacts } from "#domain/orders/delivery-info.ts";
-import { multilineSchema, orderAtVersionSchema, orderPageSchema, pressIdSchema } from "#domain/orders/order.schema.ts";
+import { orderAtVersionSchema, orderPageSchema } from "#domain/orders/order.schema.ts";
 import { returnReasons, type ReturnReason } from "./order-return.ts";
 
 const pieces = z.object({ position: z.int().min(0).max(999), quantity: z.int().min(0).max(maxLineQuantity) });

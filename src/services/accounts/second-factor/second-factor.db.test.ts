@@ -1,8 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { rateLimits, users } from "#db/schema/accounts.ts";
+import { users } from "#db/schema/accounts.ts";
 import { recoveryCodes, secondFactors } from "#db/schema/admin-security.ts";
+import { rateLimits } from "#db/schema/rate-limits.ts";
 import { changeAdmin } from "#server/commands/change-admin.ts";
 import { requireAdminAccount } from "#services/accounts/admin.ts";
 import { changeEmail } from "#services/accounts/email-address.ts";

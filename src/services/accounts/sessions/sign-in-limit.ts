@@ -1,8 +1,8 @@
 import { eq, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
-import { rateLimits } from "#db/schema/accounts.ts";
+import { rateLimits } from "#db/schema/rate-limits.ts";
 import { normalizeEmail, toMailboxKey } from "#domain/accounts/email.ts";
-import { toNetworkKey } from "#domain/accounts/network-key.ts";
+import { toNetworkKey } from "#domain/network-key.ts";
 import type { Services } from "#services/context.ts";
 import {
   limitOf,

@@ -1,7 +1,7 @@
 import { formatDataLink } from "#domain/legal/data-link.ts";
 import { button, copyLink, paragraph, rule } from "#domain/mail/mail-content.ts";
 import { questions } from "#domain/mail/mail-parts.ts";
-import { isEmailAddress } from "#domain/orders/typed-text.ts";
+import { isEmailAddress } from "#domain/typed-text.ts";
 import { defineMail } from "#services/mail/mail-definition.ts";
 
 /** Sent to an email address whose reader wants to see or erase the data that the shop holds under it. */

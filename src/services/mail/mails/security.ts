@@ -5,9 +5,9 @@ import { describeDevice } from "#domain/accounts/describe-device.ts";
 import { button, copyLink, facts, paragraph, rule } from "#domain/mail/mail-content.ts";
 import { accountButton, notYou, questions, securityReason } from "#domain/mail/mail-parts.ts";
 import type { MailShop } from "#domain/mail/mail.ts";
-import { isEmailAddress } from "#domain/orders/typed-text.ts";
 import { href } from "#domain/routes/href.ts";
 import { shopTimeZone } from "#domain/shop-day.ts";
+import { isEmailAddress } from "#domain/typed-text.ts";
 import { defineMail } from "#services/mail/mail-definition.ts";
 import { defineAccountMail } from "./account.ts";
 

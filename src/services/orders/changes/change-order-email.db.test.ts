@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { users } from "#db/schema/accounts.ts";
 import { orders } from "#db/schema/orders.ts";
-import { limits } from "#domain/accounts/limits.ts";
+import { limits } from "#domain/limits.ts";
 import { hourMs } from "#domain/time.ts";
 import type { Actor, SignedInActor } from "#services/context.ts";
 import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";

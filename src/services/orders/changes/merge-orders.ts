@@ -9,14 +9,7 @@ import type { Services } from "#services/context.ts";
 import { estimateOrder } from "#services/delivery/estimate-order.ts";
 import { changeOrder, requireMove } from "#services/orders/change-order.ts";
 import type { DeskAnswer } from "#services/orders/desk-change.ts";
-import {
-  lockOrder,
-  readLines,
-  replaceLines,
-  requireOrderNumber,
-  requireVersion,
-  type OrderRow,
-} from "#services/orders/order-rows.ts";
+import { lockOrder, readLines, replaceLines, requireOrderNumber, type OrderRow } from "#services/orders/order-rows.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 import {
   closeHiddenLinks,
@@ -24,6 +17,7 @@ import {
   requireStillUnpaid,
   type HiddenLinks,
 } from "#services/payments/links/close-payment-link.ts";
+import { requireVersion } from "#services/require-version.ts";
 import { describeChanges } from "./change-delivery.ts";
 
 /**
@@ -39,8 +33,8 @@ export async function mergeOrders(services: Services, actor: Admin, input: Merge
   const hidden = await services.db.transaction(async (tx) => {
     const pair = await lockMergeable(tx, ids);
     if (pair === null) return null;
-    requireVersion(pair.kept, input.version);
-    requireVersion(pair.other, input.otherVersion);
+    requireVersion(pair.kept, input.version, "order.changed");
+    requireVersion(pair.other, input.otherVersion, "order.changed");
     // This check comes first, so that no link is closed for a merge that then fails.
     await workOut(tx, pair, decided);
     return hideLinks(services, tx, ids.keptId, ids.otherId);

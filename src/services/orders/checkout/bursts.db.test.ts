@@ -2,7 +2,7 @@ import { eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { users } from "#db/schema/accounts.ts";
 import { orderOrigins } from "#db/schema/orders.ts";
-import { burstSize } from "#domain/accounts/limits.ts";
+import { burstSize } from "#domain/limits.ts";
 import type { SignedInActor } from "#services/context.ts";
 import { cancelOrder } from "#services/orders/changes/cancel-order.ts";
 import { setDeliveryCost } from "#services/orders/changes/set-delivery-cost.ts";

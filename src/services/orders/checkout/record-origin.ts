@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { orderOrigins, orders } from "#db/schema/orders.ts";
-import { burstSize, networkGrowth } from "#domain/accounts/limits.ts";
-import { listNetworks } from "#domain/accounts/network-key.ts";
 import { keptForMs } from "#domain/legal/kept-for.ts";
+import { burstSize, networkGrowth } from "#domain/limits.ts";
+import { listNetworks } from "#domain/network-key.ts";
 import { dayMs } from "#domain/time.ts";
 import type { Services, SignedInActor } from "#services/context.ts";
 import { deleteBatch, maxRows } from "#services/delete-batch.ts";

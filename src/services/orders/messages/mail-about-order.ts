@@ -1,31 +1,12 @@
 import type { Transaction } from "#db/client.ts";
-import { toMailboxKey } from "#domain/accounts/email.ts";
 import { hasConfirmedMailbox } from "#services/accounts/account.ts";
 import type { Services } from "#services/context.ts";
+import { canMailCustomer } from "#services/mail/can-mail-customer.ts";
 import type { OrderMailDefinition } from "#services/mail/mail-definition.ts";
 import { orderMails, type OrderMailJob } from "#services/mail/mails.ts";
 import { noteMail } from "#services/mail/order-mails.ts";
 import { appendHistory } from "#services/orders/history-rows.ts";
 import type { OrderRow } from "#services/orders/order-rows.ts";
-import { limitOf, takeAttempt } from "#services/rate-limit.ts";
-
-/**
- * Counts an email about an order, a price or a pond, and returns whether it may be sent. Anyone can make the shop write
- * to anyone, so an unconfirmed mailbox gets only a few emails a month, then one a day. A confirmed mailbox gets every
- * email.
- */
-export async function canMailCustomer(
-  { identity, now }: Services,
-  tx: Transaction,
-  { email, isConfirmed, about = "order" }: { email: string; isConfirmed: boolean; about?: "order" | "price" | "pond" },
-): Promise<boolean> {
-  if (isConfirmed) return true;
-  const mailbox = `${about}:${identity.hashPersonalValue(toMailboxKey(email))}`;
-  return (
-    (await takeAttempt(tx, limitOf("customer-mail:first", mailbox), now())) ||
-    (await takeAttempt(tx, limitOf("customer-mail:later", mailbox), now()))
-  );
-}
 
 type MailedOrder = Pick<OrderRow, "id" | "userId" | "email" | "status">;
 type WithoutOrder<Job> = Job extends unknown ? Omit<Job, "orderId"> : never;

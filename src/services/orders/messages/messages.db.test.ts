@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { orders } from "#db/schema/orders.ts";
-import { limits } from "#domain/accounts/limits.ts";
+import { limits } from "#domain/limits.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { Actor } from "#services/context.ts";
 import { resendMail } from "#services/mail/resend-mail.ts";

@@ -9,10 +9,10 @@ import { findMessage } from "#services/mail/mails/order-message.ts";
 import { changeOrder, requireMove } from "#services/orders/change-order.ts";
 import { changeAtDesk, type DeskAnswer } from "#services/orders/desk-change.ts";
 import { readHistory, type HistorySource } from "#services/orders/history-rows.ts";
-import { requireVersion } from "#services/orders/order-rows.ts";
 import { requireLinkedOrder } from "#services/orders/page/order-page-link.ts";
 import { viewDeskOrder } from "#services/orders/view-orders.ts";
 import { requireVisitorAttempts } from "#services/rate-limit.ts";
+import { requireVersion } from "#services/require-version.ts";
 import { markForColleague } from "./colleagues.ts";
 import { describeMailed, mailAboutOrder } from "./mail-about-order.ts";
 
@@ -84,7 +84,7 @@ export async function messageCustomer(
       return message;
     }
     // The customer may have written since the admin looked.
-    requireVersion(order, version);
+    requireVersion(order, version, "order.changed");
     const isMailed = order.email !== "";
     if (asks) requireMove(order, "askCustomer");
     else if (!isMailed) throw new ShopError("order.no-email");

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { users } from "#db/schema/accounts.ts";
 import { orders } from "#db/schema/orders.ts";
-import { limits } from "#domain/accounts/limits.ts";
+import { limits } from "#domain/limits.ts";
 import { checkOrderClaim } from "#domain/orders/page/find-order.ts";
 import { requireAccepted } from "#domain/shop-error.ts";
 import type { Actor } from "#services/context.ts";

@@ -15,11 +15,12 @@ import type { Actor, Requester, Services } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
 import { changeAtDesk, type DeskAnswer } from "#services/orders/desk-change.ts";
 import { describeMailed, mailAboutOrder } from "#services/orders/messages/mail-about-order.ts";
-import { readLines, requireVersion, type OrderRow } from "#services/orders/order-rows.ts";
+import { readLines, type OrderRow } from "#services/orders/order-rows.ts";
 import { requireLinkedOrder } from "#services/orders/page/order-page-link.ts";
 import { describeContents } from "#services/orders/parcels/fulfilment-rows.ts";
 import { readIsRefunded } from "#services/payments/payment-rows.ts";
 import { requireVisitorAttempts } from "#services/rate-limit.ts";
+import { requireVersion } from "#services/require-version.ts";
 import { restock } from "#services/stock/order-stock.ts";
 import { readReturnable, readReturns, requireAwaited } from "./return-rows.ts";
 
@@ -55,7 +56,7 @@ export function recordReturn(
   return changeAtDesk(services, { orderId }, async (tx, order) => {
     const message = `The return is saved. ${describeMailed(order, { sendMail: true })}`;
     if (await isKnown(tx, order.id, id)) return message;
-    requireVersion(order, version);
+    requireVersion(order, version, "order.changed");
     await insertReturn(services, tx, order, { actor, id, asked });
     return message;
   });

@@ -6,11 +6,11 @@ import { checkRefund } from "#domain/payments/refund.ts";
 import { requireAccepted, ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
-import { requireVersion } from "#services/orders/order-rows.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 import { askProvider, clearPaymentProblem, describeProviderFailure } from "#services/payments/ask-provider.ts";
 import { lockPayment, type RefundRow } from "#services/payments/payment-rows.ts";
 import { ProviderRefused, type ProviderRefund } from "#services/ports.ts";
+import { requireVersion } from "#services/require-version.ts";
 import { advanceRefund, insertRefund, type RefundReport } from "./insert-refund.ts";
 
 /**
@@ -123,7 +123,7 @@ async function requestRefund(
       if (known.paymentId !== paymentId || known.amountPence !== amountPence) throw new ShopError("order.changed");
       return { refund: known, isNew: false };
     }
-    if (order !== null) requireVersion(order, version);
+    if (order !== null) requireVersion(order, version, "order.changed");
     requireAccepted(checkRefund(payment, locked.refunds, { amountPence, reason, note }));
     const asked = { id: requestId, amountPence, reason, note };
     return { refund: await insertRefund(services, tx, actor, { locked, refund: asked }), isNew: true };

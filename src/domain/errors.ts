@@ -147,7 +147,7 @@ const messages = {
     // The error exists only with AUTH_EXPLICIT_ERRORS=1.
     "reset.user-not-found": "No account found with this email address.",
     "content.unknown": "There is nothing with this name to edit.",
-    "content.lost": "This revision is no longer kept.",
+    "content.lost": "This version is no longer kept.",
     "catalogue.product-not-found": "Product not found",
     "catalogue.sheet-lost": "This sheet is no longer kept. Save it again and the shop will read it automatically.",
     "catalogue.category-empty": "No products found in this category.",
@@ -229,12 +229,12 @@ const messages = {
     // The file is not valid YAML, or cannot hold what was typed.
     "content.unreadable":
       "The file has a mistake that has to be corrected in a text editor. The list of mistakes gives the line.",
-    // The sheet is no longer on hold, or the revision is on sale or gone.
+    // The sheet is no longer on hold, or the version is on sale or gone.
     "catalogue.sheet-changed":
       "The sheet has changed, or someone else has decided. Please check what would change now.",
     "catalogue.sheet-hosted":
       "The product sheet is on the web. Change it there and the shop will read it automatically.",
-    // The sheet in the file is on hold or was refused, or an earlier revision was restored.
+    // The sheet in the file is on hold or was refused, or an earlier version was restored.
     "catalogue.sheet-apart": "The sheet file differs from what is on sale. Please decide first which one to keep.",
     "catalogue.row-changed":
       "Someone else has changed this product since you opened it. Nothing was overwritten: please check what is there now.",

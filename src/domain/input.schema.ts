@@ -33,5 +33,8 @@ export function wholeSchema(min: number, max: number, code: ErrorCode) {
 
 /** The version of a thing that the admin saw. A change to an older one is refused, so a second press does nothing. */
 export const versionSchema = z.int().min(1);
-/** An id that the browser makes for each press of a button, so that the server recognises a repeated call. */
-export const pressIdSchema = z.string().regex(/^[\w-]{16,64}$/);
+/**
+ * The id that a browser makes for each order, form or press of a button, so that the server recognises a repeated call.
+ * 22 characters of base64url hold 128 random bits.
+ */
+export const requestIdSchema = z.string().regex(/^[\w-]{22,64}$/);

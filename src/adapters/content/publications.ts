@@ -9,7 +9,7 @@ import type { EditedFiles, FilesChange, FileTexts, FileVersion } from "#domain/c
 const maxVersions = 20;
 const versionName = /^\d{9}\.json$/;
 
-/** The revisions of files published together, each a JSON file in a folder named after the first of the files. */
+/** The versions of files published together, each a JSON file in a folder named after the first of the files. */
 export class PublishedTexts {
   readonly #folder: string;
   readonly #createFile: CreateFile;
@@ -19,7 +19,7 @@ export class PublishedTexts {
     this.#createFile = createFile;
   }
 
-  /** Lists the versions, latest first. Leaves out revisions that cannot be read. */
+  /** Lists the versions, latest first. Leaves out versions that cannot be read. */
   async list(paths: readonly string[]): Promise<FileVersion[]> {
     const latest = (await this.#listFiles(paths)).slice(0, maxVersions);
     const versions = await Promise.all(

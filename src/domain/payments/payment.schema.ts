@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { errorCatalogue } from "#domain/errors.ts";
-import { pressIdSchema, singleLineSchema, versionSchema, wholeSchema } from "#domain/input.schema.ts";
+import { requestIdSchema, singleLineSchema, versionSchema, wholeSchema } from "#domain/input.schema.ts";
 import { maxPricePence } from "#domain/money.ts";
 import { orderAtVersionSchema } from "#domain/orders/order.schema.ts";
 import { maxPaymentReferenceLength, otherPaymentMeans } from "./payment.ts";
@@ -9,7 +9,7 @@ import { maxRefundNoteLength, refundReasons } from "./refund.ts";
 export const paymentOnlySchema = z.object({ paymentId: z.int().min(1) });
 
 export const refundPaymentSchema = paymentOnlySchema.extend({
-  requestId: pressIdSchema,
+  requestId: requestIdSchema,
   amountPence: wholeSchema(1, maxPricePence, "refund.amount"),
   reason: z.enum(refundReasons),
   note: singleLineSchema(maxRefundNoteLength).default(""),
@@ -22,7 +22,7 @@ export const assignPaymentSchema = orderAtVersionSchema.extend(paymentOnlySchema
 export type AssignPaymentInput = z.infer<typeof assignPaymentSchema>;
 
 export const recordPaymentSchema = orderAtVersionSchema.extend({
-  requestId: pressIdSchema,
+  requestId: requestIdSchema,
   means: z.enum(otherPaymentMeans),
   reference: singleLineSchema(maxPaymentReferenceLength).refine((text) => text !== "", {
     error: errorCatalogue["payment.reference"].message,

@@ -12,16 +12,14 @@ import {
   pondStyles,
   wishedTimes,
 } from "#domain/enquiries/enquiry.ts";
-import { versionSchema } from "#domain/input.schema.ts";
+import { requestIdSchema, versionSchema } from "#domain/input.schema.ts";
 import { askForConsultation } from "#services/enquiries/ask-for-consultation.ts";
 import { answerEnquiry, deleteEnquiry, moveEnquiry, noteEnquiry } from "#services/enquiries/change-enquiry.ts";
 import { addEnquiryPhotograph, removeEnquiryPhotograph } from "#services/enquiries/photographs.ts";
 import { getEnquiry, listEnquiries } from "#services/enquiries/read-enquiries.ts";
-import { anyone, desk, requestId as exampleId } from "./call.ts";
+import { anyone, desk, requestId } from "./call.ts";
 
 const text = z.string().nullish();
-/** An id that the browser generates for one form or press, so that a second try is not a second enquiry. */
-const requestId = z.string().regex(/^[\w-]{8,64}$/);
 const photographId = z.string().regex(photographIdPattern);
 const enquiryId = z.int().min(1).max(999_999_999);
 const words = z.string().trim().min(1).max(4_000);
@@ -55,7 +53,7 @@ export const enquiryCalls = {
   askForConsultation: anyone({
     input: z
       .object({
-        requestId,
+        requestId: requestIdSchema,
         subject: z.enum(consultationSubjects),
         style: z.enum(pondStyles),
         budget: z.enum(budgetBands),
@@ -81,7 +79,7 @@ export const enquiryCalls = {
         return { ...chosen, ...checked };
       }),
     example: {
-      requestId: exampleId,
+      requestId,
       subject: "new-pond",
       style: "raised",
       budget: "under-15000",
@@ -98,12 +96,12 @@ export const enquiryCalls = {
   }),
   sendMessage: anyone({
     input: z
-      .object({ requestId, name: text, email: text, phone: text, message: text })
+      .object({ requestId: requestIdSchema, name: text, email: text, phone: text, message: text })
       .transform(({ requestId: id, ...form }, context) => {
         const checked = acceptedOrIssues(checkContactMessage(form), context);
         return { ...unasked, ...checked, requestId: id, subject: "question" as const, photographs: [] };
       }),
-    example: { requestId: exampleId, name: "Isla Munro", phone: "01632 960170", message: "Do you have a viewing day?" },
+    example: { requestId, name: "Isla Munro", phone: "01632 960170", message: "Do you have a viewing day?" },
     limit: { perMinute: 30 },
     run: (services, actor, input, { caller }) =>
       askForConsultation(services, { actor, ipAddress: caller.ipAddress }, input),
@@ -130,14 +128,14 @@ export const enquiryCalls = {
     run: moveEnquiry,
   }),
   noteEnquiry: desk("enquiries", {
-    input: z.object({ enquiryId, requestId, text: words }),
-    example: { enquiryId: 1, requestId: exampleId, text: "Rang her." },
+    input: z.object({ enquiryId, requestId: requestIdSchema, text: words }),
+    example: { enquiryId: 1, requestId, text: "Rang her." },
     about: "enquiry",
     run: noteEnquiry,
   }),
   answerEnquiry: desk("enquiries", {
-    input: z.object({ enquiryId, version: versionSchema, requestId, text: words }),
-    example: { enquiryId: 1, version: 1, requestId: exampleId, text: "Gladly." },
+    input: z.object({ enquiryId, version: versionSchema, requestId: requestIdSchema, text: words }),
+    example: { enquiryId: 1, version: 1, requestId, text: "Gladly." },
     about: "enquiry",
     run: answerEnquiry,
   }),

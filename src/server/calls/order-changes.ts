@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { filledSchema, multilineSchema, pressIdSchema } from "#domain/input.schema.ts";
+import { filledSchema, multilineSchema, requestIdSchema } from "#domain/input.schema.ts";
 import {
   changeLinesSchema,
   mergeOrdersSchema,
@@ -161,7 +161,7 @@ export const orderChangeCalls = {
   }),
   messageCustomer: desk("orders", {
     input: orderAtVersionSchema.extend({
-      requestId: pressIdSchema,
+      requestId: requestIdSchema,
       text: filledSchema(multilineSchema(maxMessageLength), "order.message-empty"),
       /** Whether the order waits for the customer's answer. */
       asks: z.boolean().default(false),

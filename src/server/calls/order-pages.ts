@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { acceptedOrIssues } from "#domain/accepted-or-issues.ts";
-import { multilineSchema, pressIdSchema } from "#domain/input.schema.ts";
+import { multilineSchema, requestIdSchema } from "#domain/input.schema.ts";
 import { checkQuestion, maxMessageLength } from "#domain/orders/messages/message.ts";
 import { orderIdSchema, orderPageSchema } from "#domain/orders/order.schema.ts";
 import { checkOrderClaim } from "#domain/orders/page/find-order.ts";
@@ -113,7 +113,7 @@ export const orderPageCalls = {
   }),
   postponeGoods: desk("orders", {
     input: z.object({
-      requestId: pressIdSchema,
+      requestId: requestIdSchema,
       ids: supplierOrderIds,
       dueOn: z.iso.date(),
       text: multilineSchema(maxMessageLength),

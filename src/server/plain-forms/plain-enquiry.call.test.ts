@@ -191,6 +191,6 @@ test("without JavaScript a message of the contact page arrives, with a phone num
   const enquiry = await getEnquiry(http.shop.services, admin, { enquiryId });
   expect(enquiry).toMatchObject({ ...written, subject: "question", phone: "01632 960170", email: "" });
   expect((await http.shop.jobs()).map(({ template }) => template)).toEqual(["enquiry-admin"]);
-  const answer = { enquiryId, version: enquiry.version, requestId: "answer-0001", text: "Yes." };
+  const answer = { enquiryId, version: enquiry.version, requestId: "answer-to-the-enquiry-1", text: "Yes." };
   await expect(answerEnquiry(http.shop.services, admin, answer)).rejects.toMatchObject({ code: "enquiry.no-email" });
 });

@@ -47,7 +47,7 @@ test("without JavaScript a return that is sent twice is announced once", async (
 });
 
 test("missing fields are named beside the typed text, which stays", async () => {
-  const values = { requestId: "a-press-of-the-button", return: "announce", "quantity-0": "4", reason: "other" };
+  const values = { requestId: "one-press-of-the-button", return: "announce", "quantity-0": "4", reason: "other" };
   const refused = await submit({ ...values, words: "<b>" });
   expect([refused.status, refused.text]).toEqual([400, expect.stringContaining("Only 3 of these can be returned.")]);
   expect(refused.text).toContain("&lt;b&gt;</textarea>");

@@ -21,7 +21,7 @@ interface HeldSheetCardProps {
   onSale: number;
 }
 
-/** A sheet on hold, with its changes and the two choices. The safe one is to keep the revision on sale. */
+/** A sheet on hold, with its changes and the two choices. The safe one is to keep the sheet on sale. */
 export function HeldSheetCard({ held, number, onSale }: HeldSheetCardProps) {
   const { hash } = held;
   return (

@@ -8,12 +8,12 @@ import desk from "./desk.module.css";
 import styles from "./versions-card.module.css";
 
 interface ShownVersion<Answer extends ChangeAnswer> {
-  /** The name of the revision: "Version 12". */
+  /** Such as "Version 12". */
   name: string;
   what: ReactNode;
   description: ReactNode;
   presentLabel?: string | null;
-  /** The button of the revision; null if it would change nothing. */
+  /** The button of the version; null if it would change nothing. */
   action: (Pick<ComponentProps<typeof ChangeButton<Answer>>, "make" | "failure" | "onDone"> & { label: string }) | null;
 }
 

@@ -1,7 +1,7 @@
 import type { CatalogueChanges } from "#domain/catalogue/compare-prices.ts";
 
 export interface SheetVersion {
-  /** The number, one higher than before: 148 in "r 148". */
+  /** The number, one higher than before: 148 in "Version 148". */
   number: number;
   /** The SHA-256 of the sheet, hexadecimal. */
   hash: string;
@@ -39,7 +39,7 @@ export type SheetEditView = ReturnType<typeof listSheetEdits>[number];
 export interface SheetHistory {
   /** The version, one higher with every change, so that two processes cannot both write the next. */
   version: number;
-  /** The revisions, the latest first name, as stored: the latest first, which is on sale. */
+  /** The versions, under the name that the stored history has: the latest first, which is on sale. */
   revisions: readonly SheetVersion[];
   held: { hash: string; /** ISO time. */ at: string } | null;
   /** The hash of the source's sheet that was last judged. The sheet is not judged again until it changes. */
@@ -109,14 +109,14 @@ export function hasLeftSource({ held, sourceHash, revisions }: SheetHistory): bo
   return held === null && sourceHash !== null && sourceHash !== revisions[0]?.hash;
 }
 
-/** Finds an earlier version to restore; null if none has this number, or the revision's sheet is on sale. */
+/** Finds an earlier version to restore; null if none has this number, or if its sheet is on sale. */
 export function findEarlierVersion({ revisions }: SheetHistory, number: number): SheetVersion | null {
   const [live, ...earlier] = revisions;
   const found = earlier.find((sheetVersion) => sheetVersion.number === number) ?? null;
   return found?.hash === live?.hash ? null : found;
 }
 
-/** Puts an earlier version on sale as a new revision and drops a held sheet; null when `findEarlierVersion` is null. */
+/** Puts an earlier version on sale as a new version and drops a held sheet; null when `findEarlierVersion` is null. */
 export function restoreEarlier(
   history: SheetHistory,
   { number, at, changes, by }: Omit<NewVersion, "hash"> & { number: number; by: string },

@@ -60,7 +60,7 @@ test.each(["0123456789abcdef0123456789ABCDEF", "AAAAAAAAAAAAAAAAAAAA-_"])(
   },
 );
 
-test.each(["", "1", "derived:K7M4-2QXP", "0123456789abcdef0123456789abcdeg", 5, null])(
+test.each(["", "1", "derived:K7M4-2QXP", "0123456789abcdef 0123456789abcdef", "0".repeat(65), 5, null])(
   "%j is not a request id",
   (requestId) => {
     expect(placeOrderSchema.safeParse({ ...payload, requestId }).success).toBe(false);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { acceptedOrIssues } from "#domain/accepted-or-issues.ts";
 import { maxCartLines, maxLineQuantity } from "#domain/cart/cart.ts";
 import { errorCatalogue } from "#domain/errors.ts";
-import { singleLineSchema, wholeSchema } from "#domain/input.schema.ts";
+import { requestIdSchema, singleLineSchema, wholeSchema } from "#domain/input.schema.ts";
 import { maxPricePence } from "#domain/money.ts";
 import { checkDeliveryInfo, mapDeliveryFields } from "#domain/orders/delivery-info.ts";
 import { deliveryMethods } from "#domain/orders/order-status.ts";
@@ -54,14 +54,10 @@ export const placeOrderSchema = z.object({
   deliveryInfo: deliveryInfoSchema,
   deliveryMethod: z.enum(deliveryMethods).optional(),
   /**
-   * 128 random bits from the browser that identify one order request, as 32 hex digits or 22 characters of base64url.
-   * They stay with the cart until the order is confirmed, so that a retry after a lost response or a reload returns the
+   * Stays with the cart until the order is confirmed, so that a retry after a lost response or a reload returns the
    * order that was placed.
    */
-  requestId: z
-    .string()
-    .regex(/^(?:[\da-f]{32}|[\w-]{22})$/i)
-    .optional(),
+  requestId: requestIdSchema.optional(),
   /** The message of `order.short-of-stock` that the customer has read and accepted, word for word. */
   acceptedShortage: z.string().max(4_000).optional(),
   /** The code as typed; "" without a code. */

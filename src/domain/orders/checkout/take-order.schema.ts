@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { maxCartLines } from "#domain/cart/cart.ts";
-import { multilineSchema } from "#domain/input.schema.ts";
+import { multilineSchema, requestIdSchema } from "#domain/input.schema.ts";
 import { ownLineSchema, productLineSchema } from "#domain/orders/changes/change-order.schema.ts";
 import { deliveryMethods } from "#domain/orders/order-status.ts";
 import { deliveryCostSchema, orderIdSchema } from "#domain/orders/order.schema.ts";
 import { deliveryInfoSchema, discountCodeSchema } from "./place-order.schema.ts";
 
 export const takeOrderSchema = z.object({
-  /** 128 random bits that identify the draft, as hex digits. One draft makes one order, however often it is sent. */
-  requestId: z.string().regex(/^[\da-f]{32}$/),
+  /** Identifies the draft. One draft makes one order, however often it is sent. */
+  requestId: requestIdSchema,
   customerOrderId: orderIdSchema.optional(),
   copyOf: orderIdSchema.optional(),
   deliveryInfo: deliveryInfoSchema,

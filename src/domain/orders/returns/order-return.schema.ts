@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { maxCartLines, maxLineQuantity } from "#domain/cart/cart.ts";
 import { errorCatalogue } from "#domain/errors.ts";
-import { multilineSchema, pressIdSchema } from "#domain/input.schema.ts";
+import { multilineSchema, requestIdSchema } from "#domain/input.schema.ts";
 import { deliveryFieldFacts } from "#domain/orders/delivery-info.ts";
 import { orderAtVersionSchema, orderPageSchema } from "#domain/orders/order.schema.ts";
 import { returnReasons, type ReturnReason } from "./order-return.ts";
@@ -9,7 +9,7 @@ import { returnReasons, type ReturnReason } from "./order-return.ts";
 const pieces = z.object({ position: z.int().min(0).max(999), quantity: z.int().min(0).max(maxLineQuantity) });
 
 const askedReturn = {
-  requestId: pressIdSchema,
+  requestId: requestIdSchema,
   lines: z.array(pieces).max(2 * maxCartLines),
   reason: z.enum(returnReasons),
   words: multilineSchema(deliveryFieldFacts.notes.maxLength).default(""),
@@ -19,9 +19,9 @@ const unsaid = { error: errorCatalogue["return.words"].message, path: ["words"] 
 
 export const announceReturnSchema = orderPageSchema.extend(askedReturn).refine(saysWhy, unsaid);
 export const recordReturnSchema = orderAtVersionSchema.extend(askedReturn).refine(saysWhy, unsaid);
-export const withdrawReturnSchema = orderPageSchema.extend({ returnId: pressIdSchema });
+export const withdrawReturnSchema = orderPageSchema.extend({ returnId: requestIdSchema });
 export const bookReturnSchema = orderAtVersionSchema.extend({
-  returnId: pressIdSchema,
+  returnId: requestIdSchema,
   /** The lines that have come back. A line that is left out has not. */
   lines: z.array(pieces.extend({ isRestocked: z.boolean() })).max(2 * maxCartLines),
 });

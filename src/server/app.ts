@@ -95,8 +95,8 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.all(endpoints.call, async (context) => toResponse(await parts.dispatch(toCallRequest(context))));
   for (const [path, answer] of plainForms)
     app.post(path, async (context, next) => {
-      const asked = { from: getCaller(context), httpRequestId: context.get("httpRequestId") };
-      const page = await answer(context.req.raw, asked, context.req.param("link") ?? "");
+      const source = { from: getCaller(context), httpRequestId: context.get("httpRequestId") };
+      const page = await answer(context.req.raw, source, context.req.param("link") ?? "");
       return page === null ? next() : toPlainResponse(page);
     });
   for (const more of parts.routes) app.route("/", more);

@@ -55,9 +55,10 @@ export type Actor =
   | { kind: "provider"; name: string }
   | { kind: "shop" };
 
-/** The person who acts, with the client's IP address; null if it is not known. */
-export interface Requester<Person extends Actor = Actor> {
-  actor: Person;
+/** The person who makes a call. */
+export interface Caller<Who extends Actor = Actor> {
+  actor: Who;
+  /** The client's IP address, as trusted proxies report it; null if unknown, and then no limit counts by network. */
   ipAddress: string | null;
 }
 

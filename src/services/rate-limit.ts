@@ -7,8 +7,8 @@ import { limits, networkGrowth, type LimitName, type NetworkLimitName, type Rate
 import { listNetworks } from "#domain/network-key.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { minuteMs } from "#domain/time.ts";
-import { readConfirmedOwner } from "./accounts/account.ts";
-import type { Requester, Services } from "./context.ts";
+import { findConfirmedEmail } from "./accounts/account.ts";
+import type { Caller, Services } from "./context.ts";
 import { deleteBatch, maxRows } from "./delete-batch.ts";
 
 export interface Limit extends Rate {
@@ -40,13 +40,26 @@ export function listNetworkLimits(
   }));
 }
 
+/** A caller as the limits count them. */
+export interface CountedCaller {
+  userId: string | null;
+  /** The email address that the customer has confirmed; null for everyone else. */
+  confirmedEmail: string | null;
+  ipAddress: string | null;
+}
+
+export async function readCountedCaller(db: Database, { actor, ipAddress }: Caller): Promise<CountedCaller> {
+  if (!("email" in actor)) return { userId: null, confirmedEmail: null, ipAddress };
+  return { userId: actor.userId, confirmedEmail: await findConfirmedEmail(db, actor.userId), ipAddress };
+}
+
 /**
- * Lists the limits on what one visitor may do. A customer who has confirmed an email address is counted by account, so
+ * Lists the limits on what one caller may do. A customer who has confirmed an email address is counted by account, so
  * that the neighbours' actions do not count against that customer; everyone else is counted by network.
  */
-export function listVisitorLimits(
+export function listCallerLimits(
   name: NetworkLimitName,
-  { userId, confirmedEmail, ipAddress }: Visitor,
+  { userId, confirmedEmail, ipAddress }: CountedCaller,
   hash?: (network: string) => string,
 ): Limit[] {
   if (confirmedEmail === null) return listNetworkLimits(name, ipAddress, hash);
@@ -122,7 +135,7 @@ export async function sweepLimits({ db, now }: Pick<Services, "db" | "now">): Pr
   while (deleted === maxRows);
 }
 
-type VisitorSubject =
+type FormSubject =
   | { subject: "price" | "enquiry"; email: string }
   | { subject: "question" | "find-order" | "order-email"; orderId: string };
 
@@ -131,28 +144,20 @@ type VisitorSubject =
  * question. A customer who has confirmed an email address is counted separately, so that strangers cannot use up that
  * customer's tries. Throws `code` beyond the limits.
  */
-export async function requireVisitorAttempts(
+export async function requireCallerAttempts(
   { identity, now }: Services,
   tx: Transaction,
-  { actor, ipAddress }: Requester,
-  about: VisitorSubject & { code: ErrorCode },
+  caller: Caller,
+  about: FormSubject & { code: ErrorCode },
 ): Promise<void> {
-  const visitor = { ...(await readConfirmedOwner(tx, actor)), ipAddress };
-  const isConfirmed = visitor.confirmedEmail !== null;
-  const wanted = listVisitorLimits(`${about.subject}:network`, visitor, identity.hashPersonalValue);
+  const counted = await readCountedCaller(tx, caller);
+  const isConfirmed = counted.confirmedEmail !== null;
+  const wanted = listCallerLimits(`${about.subject}:network`, counted, identity.hashPersonalValue);
   if ("orderId" in about)
-    wanted.push(limitOf(`${about.subject}:order`, isConfirmed ? `${about.orderId}:${visitor.userId}` : about.orderId));
+    wanted.push(limitOf(`${about.subject}:order`, isConfirmed ? `${about.orderId}:${counted.userId}` : about.orderId));
   else if (!isConfirmed && about.email !== "")
     wanted.push(limitOf(`${about.subject}:mailbox`, identity.hashPersonalValue(toMailboxKey(about.email))));
   await requireAttempts(tx, wanted, now(), about.code);
-}
-
-interface Visitor {
-  userId: string | null;
-  /** The email address that the customer has confirmed; null for everyone else. */
-  confirmedEmail: string | null;
-  /** The client's IP address; null when it is not known. */
-  ipAddress: string | null;
 }
 
 /** Whether a limit is reached, without counting. */

@@ -4,17 +4,18 @@ import { requireRight, type Admin } from "#services/accounts/admin.ts";
 import { register } from "#services/accounts/register.ts";
 import { startSession } from "#services/accounts/sessions/change-session.ts";
 import { resolveSession } from "#services/accounts/sessions/resolve-session.ts";
-import { visitorSession, type Caller } from "#services/accounts/sessions/session.ts";
-import type { Services } from "#services/context.ts";
+import { visitorSession, type SessionCaller } from "#services/accounts/sessions/session.ts";
+import type { Actor, Services } from "#services/context.ts";
 
 export const password = "carp rising slowly";
 
 export const newEmail = (): string => `customer-${randomBytes(6).toString("hex")}@example.org`;
 
 /** A visitor with an IP address of their own, so that tests do not use up each other's limits. */
-export function newCaller(): Caller {
+export function newCaller(): SessionCaller {
   const ipAddress = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
   return {
+    actor: visitorSession.actor,
     session: visitorSession,
     sessionToken: null,
     deviceCookie: null,
@@ -24,9 +25,13 @@ export function newCaller(): Caller {
   };
 }
 
-/** A browser that holds a session token. */
-export async function newCallerWith(services: Services, token: string | null): Promise<Caller> {
-  return { ...newCaller(), session: await resolveSession(services, token), sessionToken: token };
+/** A browser that holds a session token. The test knows whose session it is. */
+export async function newCallerWith<Who extends Actor = Actor>(
+  services: Services,
+  token: string | null,
+): Promise<SessionCaller<Who>> {
+  const session = await resolveSession(services, token);
+  return { ...newCaller(), actor: session.actor as Who, session, sessionToken: token };
 }
 
 /** Registers a customer in a browser of their own. */

@@ -96,10 +96,10 @@ export const accountCalls = {
     },
   }),
   getProfile: signedIn({
-    run: async (services, actor) => ({ profile: await getProfile(services.db, actor) }),
+    run: async (services, actor) => ({ profile: await getProfile(services, actor) }),
   }),
   getAccount: accountOnly({
-    run: (services, actor, _input, { caller }) => getAccount(services, caller, actor),
+    run: (services, _actor, _input, { caller }) => getAccount(services, caller),
   }),
   confirmEmail: accountOnly({
     input: z.object({ token: accountToken }),
@@ -110,7 +110,7 @@ export const accountCalls = {
   saveProfile: accountOnly({
     input: deliveryInfoSchema,
     example: exampleCustomer,
-    run: (services, actor, input) => saveProfile(services.db, actor, input, services.now()),
+    run: saveProfile,
   }),
   changePassword: accountOnly({
     input: ownerProof.extend(newPassword),
@@ -119,13 +119,13 @@ export const accountCalls = {
       password: "koi under the first ice",
       confirmPassword: "koi under the first ice",
     },
-    run: async (services, actor, input, { caller }) =>
-      new SessionChange(await changePassword(services, caller, actor, input)),
+    run: async (services, _actor, input, { caller }) =>
+      new SessionChange(await changePassword(services, caller, input)),
   }),
   changeEmail: accountOnly({
     input: ownerProof.extend({ email: line(maxEmailLength) }),
     example: { presentPassword: "carp rising slowly at dusk", email: "isla.new@example.org" },
-    run: (services, actor, input, { caller }) => changeEmail(services, caller, actor, input),
+    run: (services, _actor, input, { caller }) => changeEmail(services, caller, input),
   }),
   signOutDevice: accountOnly({
     input: z.object({ sessionId: z.string().min(1).max(100) }),
@@ -140,17 +140,17 @@ export const accountCalls = {
   startSecondFactor: adminAccountOnly({
     input: ownerProof,
     example: { presentPassword: "carp rising slowly at dusk" },
-    run: (services, actor, input, { caller }) => startSecondFactor(services, caller, actor, input),
+    run: (services, _actor, input, { caller }) => startSecondFactor(services, caller, input),
   }),
   confirmSecondFactor: adminAccountOnly({
     input: z.object({ code }),
     example: { code: "123456" },
-    run: (services, actor, input, { caller }) => confirmSecondFactor(services, caller, actor, input),
+    run: (services, _actor, input, { caller }) => confirmSecondFactor(services, caller, input),
   }),
   removeSecondFactor: adminAccountOnly({
     input: ownerProof,
     example: { presentPassword: "carp rising slowly at dusk", code: "123456" },
-    run: (services, actor, input, { caller }) => removeSecondFactor(services, caller, actor, input),
+    run: (services, _actor, input, { caller }) => removeSecondFactor(services, caller, input),
   }),
   listAdminSignIns: adminAccountOnly({ run: listAdminSignIns }),
   getNewAccounts: desk("settings", { run: getNewAccounts }),

@@ -4,11 +4,11 @@ import type { CallStatus } from "#domain/call-status.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import { orderAtVersionSchema, orderOnlySchema, orderPageSchema } from "#domain/orders/order.schema.ts";
 import type { Admin, AdminAccount } from "#services/accounts/admin.ts";
-import type { Caller, Session } from "#services/accounts/sessions/session.ts";
+import type { Session, SessionCaller } from "#services/accounts/sessions/session.ts";
 import type { AccountActor, Actor, Services, SignedInActor } from "#services/context.ts";
 
-export interface CallRequestFacts {
-  caller: Caller;
+export interface CallRequestFacts<Who extends Actor = Actor> {
+  caller: SessionCaller<Who>;
   file?: Uint8Array;
 }
 
@@ -26,7 +26,7 @@ interface CallEntry<Who extends Actor, Input extends z.ZodType, Output> {
   /** Replaces "Please sign in first." if the call has its own message. */
   signedOutCode?: "order.signed-out";
   /** Runs the verb, whose comment says what the call does: `npm run docs` lists all calls with these comments. */
-  run(services: Services, actor: Who, input: z.output<Input>, facts: CallRequestFacts): Promise<Output>;
+  run(services: Services, actor: Who, input: z.output<Input>, facts: CallRequestFacts<Who>): Promise<Output>;
 }
 
 /** The kinds of owned things that examples name. The security tests make one thing of each kind. */

@@ -215,7 +215,7 @@ export const catalogueCalls = {
       })),
     example: { productKey: "key-3", name: "Isla Munro", email: "isla@example.org", message: "For a pond of 4 m³." },
     limit: { perMinute: 10 },
-    run: (services, actor, input, { caller }) => askForPrice(services, { actor, ipAddress: caller.ipAddress }, input),
+    run: (services, _actor, input, { caller }) => askForPrice(services, caller, input),
   }),
   askWhenBack: anyone({
     input: z.object({
@@ -226,7 +226,7 @@ export const catalogueCalls = {
     }),
     example: { productKey: "key-4", choice: "", email: "isla@example.org" },
     limit: { perMinute: 10 },
-    run: (services, actor, input, { caller }) => askWhenBack(services, { actor, ipAddress: caller.ipAddress }, input),
+    run: (services, _actor, input, { caller }) => askWhenBack(services, caller, input),
   }),
   listPriceRequests: desk("enquiries", { run: listPriceRequests }),
   markPriceRequest: desk("enquiries", {
@@ -248,7 +248,7 @@ export const catalogueCalls = {
     example: { search: "slide valve", isFound: true, event: "shown" },
     limit: { perMinute: 30 },
     async run(services, _actor, input, { caller }) {
-      if (!isbot(caller.userAgent)) await recordSearch(services, input, caller.ipAddress);
+      if (!isbot(caller.userAgent)) await recordSearch(services, caller, input);
       return {};
     },
   }),

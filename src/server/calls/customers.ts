@@ -45,7 +45,7 @@ export const customerCalls = {
     input: ownerProof,
     example: { presentPassword: "carp rising slowly at dusk" },
     async run(services, actor, input, { caller }) {
-      await requireOwner(services, caller, actor.userId, input);
+      await requireOwner(services, caller, input);
       await eraseCustomer(services, actor, { userId: actor.userId });
       services.signInReporter.reportSignOut(actor);
       return new SessionChange({ ...visitorSession, token: null });
@@ -54,8 +54,7 @@ export const customerCalls = {
   requestDataLink: anyone({
     input: requestDataLinkSchema,
     example: { email: "isla@example.org" },
-    run: (services, actor, input, { caller }) =>
-      requestDataLink(services, { actor, ipAddress: caller.ipAddress }, input),
+    run: (services, _actor, input, { caller }) => requestDataLink(services, caller, input),
   }),
   getErasureByLink: anyone({
     ...byDataLink,

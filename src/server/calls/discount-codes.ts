@@ -47,6 +47,6 @@ export const discountCodeCalls = {
   checkDiscountCode: signedIn({
     input: placeOrderSchema.pick({ cartItems: true }).extend({ code: discountCodeSchema }),
     example: { code: "SPRING10", cartItems: [{ id: "0", quantity: 1 }] },
-    run: (services, actor, input, { caller }) => checkDiscountCode(services, { ...caller, actor }, input),
+    run: (services, _actor, input, { caller }) => checkDiscountCode(services, caller, input),
   }),
 };

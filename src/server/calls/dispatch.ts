@@ -107,14 +107,14 @@ export function createDispatcher(options: DispatcherOptions): DispatchCall {
       if (unstorable.length > 0) throw invalidInputError(unstorable);
 
       const userAgent = headers.get("user-agent")?.slice(0, 300) ?? null;
-      const caller = { session, sessionToken, deviceCookie, ...from, userAgent };
+      // requirePermission has checked the kind of actor, which the types cannot know.
+      const caller = { actor: actor as never, session, sessionToken, deviceCookie, ...from, userAgent };
       // The file is read last, so that only a caller who may send a file can keep the shop busy with it.
       const read = () => readCallFile(request, call.fileBytes);
       const file = takesFile
         ? await (call.who === "anyone" ? uploads.run({ ipAddress: from.ipAddress, isStranger }, read) : read())
         : undefined;
-      // requirePermission has checked the kind of actor, which the types cannot know.
-      const output: unknown = await call.run(services, actor as never, input.data, { caller, ...(file && { file }) });
+      const output: unknown = await call.run(services, caller.actor, input.data, { caller, ...(file && { file }) });
       const isChange = output instanceof SessionChange;
       const isProof = output instanceof AccountProof;
       const result = isChange || isProof ? output.result : output;

@@ -41,8 +41,8 @@ export const enquiryCalls = {
     example: { name: "garden.jpg" },
     fileBytes: maxEnquiryPhotographBytes,
     limit: { perMinute: 30 },
-    run: (services, actor, { name }, { caller, file }) =>
-      addEnquiryPhotograph(services, { actor, ipAddress: caller.ipAddress }, { name, bytes: file }),
+    run: (services, _actor, { name }, { caller, file }) =>
+      addEnquiryPhotograph(services, caller, { name, bytes: file }),
   }),
   removeEnquiryPhotograph: anyone({
     input: z.object({ photographId }),
@@ -91,8 +91,7 @@ export const enquiryCalls = {
       message: "Is the depth right for koi?",
     },
     limit: { perMinute: 30 },
-    run: (services, actor, input, { caller }) =>
-      askForConsultation(services, { actor, ipAddress: caller.ipAddress }, input),
+    run: (services, _actor, input, { caller }) => askForConsultation(services, caller, input),
   }),
   sendMessage: anyone({
     input: z
@@ -103,8 +102,7 @@ export const enquiryCalls = {
       }),
     example: { requestId, name: "Isla Munro", phone: "01632 960170", message: "Do you have a viewing day?" },
     limit: { perMinute: 30 },
-    run: (services, actor, input, { caller }) =>
-      askForConsultation(services, { actor, ipAddress: caller.ipAddress }, input),
+    run: (services, _actor, input, { caller }) => askForConsultation(services, caller, input),
   }),
   listEnquiries: desk("enquiries", {
     input: z.object({ view: z.enum(["open", "done"]).default("open") }),

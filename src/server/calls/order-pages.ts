@@ -47,8 +47,7 @@ export const orderPageCalls = {
       .object({ orderNumber: z.string().nullish(), proof: z.string().nullish() })
       .transform((typed, context) => acceptedOrIssues(checkOrderClaim(typed), context)),
     example: { orderNumber: orderId, proof: exampleCustomer.postcode },
-    run: (services, actor, input, { caller }) =>
-      requestOrderLink(services, { actor, ipAddress: caller.ipAddress }, input),
+    run: (services, _actor, input, { caller }) => requestOrderLink(services, caller, input),
   }),
   askAboutOrder: anyone({
     input: orderPageSchema.extend({ question: z.string().nullish() }).transform(({ link, question }, context) => ({
@@ -58,15 +57,14 @@ export const orderPageCalls = {
     example: { ...byLink.example, question: "When?" },
     about: byLink.about,
     limit: { perMinute: 10 },
-    run: (services, actor, input, { caller }) => askAboutOrder(services, { actor, ipAddress: caller.ipAddress }, input),
+    run: (services, _actor, input, { caller }) => askAboutOrder(services, caller, input),
   }),
   announceReturn: anyone({
     input: announceReturnSchema,
     example: { ...byLink.example, requestId, lines: [{ position: 0, quantity: 1 }], reason: "change-of-mind" },
     about: { ...byLink.about, thing: "sent order" },
     limit: { perMinute: 10 },
-    run: (services, actor, input, { caller }) =>
-      announceReturn(services, { actor, ipAddress: caller.ipAddress }, input),
+    run: (services, _actor, input, { caller }) => announceReturn(services, caller, input),
   }),
   withdrawReturn: anyone({
     input: withdrawReturnSchema,

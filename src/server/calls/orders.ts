@@ -34,8 +34,8 @@ export const orderCalls = {
     },
     about: { thing: "order", stranger: "permission-denied", admin: "permission-denied" },
     signedOutCode: "order.signed-out",
-    async run(services, actor, input, { caller }) {
-      const placed = await placeOrder(services, { actor, ipAddress: caller.ipAddress }, input);
+    async run(services, _actor, input, { caller }) {
+      const placed = await placeOrder(services, caller, input);
       return { ...placed, order: addPounds(placed.order) };
     },
   }),
@@ -55,8 +55,7 @@ export const orderCalls = {
     }),
     example: { orderId, email: exampleCustomer.email },
     about: { thing: "order", stranger: "not-found", admin: "not-found" },
-    run: (services, actor, input, { caller }) =>
-      changeOrderEmail(services, { actor, ipAddress: caller.ipAddress }, input),
+    run: (services, _actor, input, { caller }) => changeOrderEmail(services, caller, input),
   }),
   listOrders: desk("orders", {
     input: listOrdersSchema,

@@ -38,7 +38,7 @@ export const peopleCalls = {
       refundLimitPence: 0,
       presentPassword: "carp rising slowly at dusk",
     },
-    run: (services, actor, input, { caller }) => invitePerson(services, caller, actor, input),
+    run: (services, _actor, input, { caller }) => invitePerson(services, caller, input),
   }),
   cancelInvitation: desk("people", {
     input: z.object({ id: personId }),
@@ -77,7 +77,6 @@ export const peopleCalls = {
     input: invitationLink,
     example: { token: exampleToken },
     limit: { perMinute: 10 },
-    run: async (services, actor, input, { caller }) =>
-      new SessionChange(await joinDesk(services, caller, actor, input)),
+    run: async (services, _actor, input, { caller }) => new SessionChange(await joinDesk(services, caller, input)),
   }),
 };

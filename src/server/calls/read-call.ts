@@ -16,18 +16,19 @@ export interface CallRequest<Name extends string = string> {
   httpRequestId: string;
 }
 
-export type AskedBy = Pick<CallRequest, "from" | "httpRequestId">;
+/** Where an HTTP request came from, and its id. */
+export type RequestSource = Pick<CallRequest, "from" | "httpRequestId">;
 
 /** Builds the call that the page's code would make, for a form sent by a browser without JavaScript. */
 export function buildFormCall<Name extends CallName>(
   request: Request,
   name: Name,
   data: object,
-  asked: AskedBy,
+  source: RequestSource,
 ): CallRequest<Name> {
   const headers = new Headers(request.headers);
   headers.set("content-type", "application/json");
-  return { name, method: "POST", headers, readBody: async () => JSON.stringify({ data }), ...asked };
+  return { name, method: "POST", headers, readBody: async () => JSON.stringify({ data }), ...source };
 }
 
 const maxTextBytes = 64 * 1024;

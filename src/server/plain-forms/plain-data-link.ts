@@ -1,7 +1,7 @@
 import { href } from "#domain/routes/href.ts";
 import { buildErrorResponse, type CallResponse } from "#server/calls/build-error-response.ts";
 import type { DispatchCall } from "#server/calls/dispatch.ts";
-import { buildFormCall, readCallBody, requireSameOrigin, type AskedBy } from "#server/calls/read-call.ts";
+import { buildFormCall, readCallBody, requireSameOrigin, type RequestSource } from "#server/calls/read-call.ts";
 import type { CallOutput } from "#server/calls/table.ts";
 import { makePlainPage, type PlainPage } from "#server/pages/plain-pages.ts";
 import type { ServiceLog } from "#services/ports.ts";
@@ -15,13 +15,13 @@ interface PlainDataLinkParts {
 
 /** Creates the handler of the form for the link to one's data without JavaScript. It makes the page's own call. */
 export function createPlainDataLink({ dispatch, baseUrl, https, log }: PlainDataLinkParts) {
-  return async (request: Request, asked: AskedBy): Promise<PlainPage> => {
+  return async (request: Request, source: RequestSource): Promise<PlainPage> => {
     try {
       requireSameOrigin(request.headers, baseUrl);
       const email = new URLSearchParams(await readCallBody(request)).get("email") ?? "";
-      return formatAnswer(await dispatch(buildFormCall(request, "requestDataLink", { email }, asked)), https);
+      return formatAnswer(await dispatch(buildFormCall(request, "requestDataLink", { email }, source)), https);
     } catch (error) {
-      const failed = { name: "data link form", httpRequestId: asked.httpRequestId, setCookies: [], log };
+      const failed = { name: "data link form", httpRequestId: source.httpRequestId, setCookies: [], log };
       return formatAnswer(buildErrorResponse(error, failed), https);
     }
   };

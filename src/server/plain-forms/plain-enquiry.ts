@@ -5,7 +5,7 @@ import { href } from "#domain/routes/href.ts";
 import { refusalMessage, ShopError } from "#domain/shop-error.ts";
 import { buildErrorResponse, type CallResponse } from "#server/calls/build-error-response.ts";
 import type { DispatchCall } from "#server/calls/dispatch.ts";
-import { buildFormCall, requireSameOrigin, type AskedBy, type CallRequest } from "#server/calls/read-call.ts";
+import { buildFormCall, requireSameOrigin, type CallRequest, type RequestSource } from "#server/calls/read-call.ts";
 import type { CallName, CallOutput } from "#server/calls/table.ts";
 import { UploadGate } from "#server/calls/upload-gate.ts";
 import { makePlainPage, type PlainPage, type PlainPageWords } from "#server/pages/plain-pages.ts";
@@ -35,18 +35,18 @@ const formsAtOnce = { all: 2, strangers: 2, network: 1 };
 export function createPlainEnquiry({ dispatch, services, baseUrl, https, log }: PlainEnquiryParts) {
   const gate = new UploadGate(services, formsAtOnce);
 
-  return async (request: Request, asked: AskedBy): Promise<PlainPage> => {
+  return async (request: Request, source: RequestSource): Promise<PlainPage> => {
     const makeCall: MakeCall = (name, data, file) => {
-      const call = buildFormCall(request, name, data, asked);
+      const call = buildFormCall(request, name, data, source);
       if (file !== undefined) call.headers.set("content-type", "application/octet-stream");
       return dispatch({ ...call, ...file });
     };
     const answer = async (): Promise<PlainPageWords> => send(await readForm(request), services.now(), makeCall);
     try {
       requireSameOrigin(request.headers, baseUrl);
-      return makePlainPage(await gate.run({ ipAddress: asked.from.ipAddress, isStranger: true }, answer), { https });
+      return makePlainPage(await gate.run({ ipAddress: source.from.ipAddress, isStranger: true }, answer), { https });
     } catch (error) {
-      const call = { name: "consultation form", httpRequestId: asked.httpRequestId, setCookies: [], log };
+      const call = { name: "consultation form", httpRequestId: source.httpRequestId, setCookies: [], log };
       return makePlainPage(askAgainFor(buildErrorResponse(error, call)), { https });
     }
   };

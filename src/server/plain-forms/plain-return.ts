@@ -10,7 +10,7 @@ import { href } from "#domain/routes/href.ts";
 import { refusalMessage } from "#domain/shop-error.ts";
 import { buildErrorResponse, type CallResponse } from "#server/calls/build-error-response.ts";
 import type { DispatchCall } from "#server/calls/dispatch.ts";
-import { buildFormCall, readCallBody, requireSameOrigin, type AskedBy } from "#server/calls/read-call.ts";
+import { buildFormCall, readCallBody, requireSameOrigin, type RequestSource } from "#server/calls/read-call.ts";
 import type { CallName, CallOutput } from "#server/calls/table.ts";
 import { escapeMarkup } from "#server/pages/escape-markup.ts";
 import { makePlainPage, type PlainPage, type PlainPageWords } from "#server/pages/plain-pages.ts";
@@ -29,9 +29,9 @@ interface PlainReturnParts {
  * JavaScript. It makes the same calls as the page's code. Returns null for any other form.
  */
 export function createPlainReturn({ dispatch, baseUrl, https, log }: PlainReturnParts) {
-  return async (request: Request, asked: AskedBy, link: string): Promise<PlainPage | null> => {
+  return async (request: Request, source: RequestSource, link: string): Promise<PlainPage | null> => {
     const call = <Name extends CallName>(name: Name, data: object) =>
-      dispatch(buildFormCall(request, name, { link, ...data }, asked));
+      dispatch(buildFormCall(request, name, { link, ...data }, source));
     const show = (words: PlainPageWords) => {
       const page = makePlainPage(words, { https });
       // The URL opens the order, so no other site may learn it.
@@ -51,7 +51,7 @@ export function createPlainReturn({ dispatch, baseUrl, https, log }: PlainReturn
       if (!checked.ok) return show(makeForm(order, values, checked.refusals.map(refusalMessage)));
       return show(toPageWords(await call("announceReturn", { requestId, ...checked.value })));
     } catch (error) {
-      const failed = { name: "return form", httpRequestId: asked.httpRequestId, setCookies: [], log };
+      const failed = { name: "return form", httpRequestId: source.httpRequestId, setCookies: [], log };
       return show(refused(buildErrorResponse(error, failed)));
     }
   };

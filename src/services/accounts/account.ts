@@ -2,7 +2,6 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
 import { passwords, users } from "#db/schema/accounts.ts";
 import { normalizeEmail } from "#domain/accounts/email.ts";
-import type { Actor } from "#services/context.ts";
 
 /** An account; `passwordHash` is null if the account has no password to sign in with. */
 export type Account = typeof users.$inferSelect & { passwordHash: string | null };
@@ -42,12 +41,6 @@ export async function findConfirmedEmail(db: Database, userId: string): Promise<
     .from(users)
     .where(and(eq(users.id, userId), isNotNull(users.emailVerifiedAt)));
   return user?.email ?? null;
-}
-
-/** Reads the confirmed email address of a signed-in customer, exempt from strangers' limits; null for others. */
-export async function readConfirmedOwner(tx: Database, actor: Actor) {
-  if (!("email" in actor)) return { userId: null, confirmedEmail: null };
-  return { userId: actor.userId, confirmedEmail: await findConfirmedEmail(tx, actor.userId) };
 }
 
 /** Whether the account, and not another one, has confirmed its email address as its owner's. */

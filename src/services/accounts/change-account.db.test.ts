@@ -27,7 +27,7 @@ afterAll(() => shop.close());
 async function newOwner() {
   const { email, userId, token } = await registerCustomer(shop.services);
   const actor: AccountActor = { kind: "registered", userId, email };
-  const caller = await newCallerWith(shop.services, token);
+  const caller = await newCallerWith<AccountActor>(shop.services, token);
   const other = await signIn(shop.services, newCaller(), { email, password });
   return { actor, caller, email, userId, token, otherToken: other.token ?? "" };
 }
@@ -45,7 +45,7 @@ describe("a change of password", () => {
 
   test("ends every other session, keeps this browser signed in and tells the owner by mail", async () => {
     const { actor, caller, email, userId, token, otherToken } = await newOwner();
-    const changed = await changePassword(shop.services, caller, actor, passwords(password));
+    const changed = await changePassword(shop.services, caller, passwords(password));
     expect(changed.actor).toEqual(actor);
     expect(await kindOf(changed.token ?? "")).toBe("registered");
     expect([await kindOf(token), await kindOf(otherToken)]).toEqual(["visitor", "visitor"]);
@@ -57,32 +57,32 @@ describe("a change of password", () => {
   });
 
   test("ends every reset link, and those that are still in the mail queue", async () => {
-    const { actor, caller, email } = await newOwner();
+    const { caller, email } = await newOwner();
     const requestedAt = shop.clock.now;
     const link = (await issueResetToken(shop.services, email)) ?? "";
     shop.clock.now = new Date(requestedAt.getTime() + 1_000);
-    await changePassword(shop.services, caller, actor, passwords(password));
+    await changePassword(shop.services, caller, passwords(password));
     const again = { token: link, password: "yet another carp here", confirmPassword: "yet another carp here" };
     await expect(resetPassword(shop.services, newCaller(), again)).rejects.toMatchObject({ code: "reset.link-spent" });
     expect(await issueResetToken(shop.services, email, requestedAt)).toBeNull();
   });
 
   test("needs the present password, and a guesser's session soon gets no more attempts", async () => {
-    const { actor, caller, token, userId, email } = await newOwner();
+    const { caller, token, userId, email } = await newOwner();
     for (let guess = 0; guess < 10; guess += 1)
-      await expect(changePassword(shop.services, caller, actor, passwords("not this"))).rejects.toMatchObject({
+      await expect(changePassword(shop.services, caller, passwords("not this"))).rejects.toMatchObject({
         code: "account.wrong-password",
         details: [expect.objectContaining({ field: "presentPassword" })],
       });
-    await expect(changePassword(shop.services, caller, actor, passwords(password))).rejects.toMatchObject({
+    await expect(changePassword(shop.services, caller, passwords(password))).rejects.toMatchObject({
       code: "sign-in.too-many",
     });
     expect(await kindOf(token)).toBe("registered");
     expect(await jobsFor(userId)).toEqual([]);
     // The owner is not locked out elsewhere.
     const elsewhere = await signIn(shop.services, newCaller(), { email, password });
-    const owner = await newCallerWith(shop.services, elsewhere.token ?? "");
-    await changePassword(shop.services, owner, actor, passwords(password));
+    const owner = await newCallerWith<AccountActor>(shop.services, elsewhere.token ?? "");
+    await changePassword(shop.services, owner, passwords(password));
   });
 
   test.each([
@@ -90,8 +90,8 @@ describe("a change of password", () => {
     ["abababababababab", "It repeats itself or counts up. Such passwords are guessed first."],
     ["Passw0rd-2026!", "It is on lists of leaked passwords. A few words that do not belong together work well."],
   ])("to %s is refused, and says why", async (fresh, advice) => {
-    const { actor, caller, otherToken } = await newOwner();
-    await expect(changePassword(shop.services, caller, actor, passwords(password, fresh))).rejects.toMatchObject({
+    const { caller, otherToken } = await newOwner();
+    await expect(changePassword(shop.services, caller, passwords(password, fresh))).rejects.toMatchObject({
       message: "Password is too weak. Please use a stronger password.",
       details: [expect.objectContaining({ field: "password", advice })],
     });
@@ -99,17 +99,17 @@ describe("a change of password", () => {
   });
 
   test("to the account's address is refused, and says why", async () => {
-    const { actor, caller, email } = await newOwner();
-    await expect(changePassword(shop.services, caller, actor, passwords(password, email))).rejects.toMatchObject({
+    const { caller, email } = await newOwner();
+    await expect(changePassword(shop.services, caller, passwords(password, email))).rejects.toMatchObject({
       details: [expect.objectContaining({ advice: "It contains your email address." })],
     });
   });
 
   test("made twice at once succeeds once", async () => {
-    const { actor, caller } = await newOwner();
+    const { caller } = await newOwner();
     const attempts = await Promise.allSettled(
       ["deep green water", "still green water"].map((fresh) =>
-        changePassword(shop.services, caller, actor, passwords(password, fresh)),
+        changePassword(shop.services, caller, passwords(password, fresh)),
       ),
     );
     expect(attempts.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
@@ -120,7 +120,7 @@ describe("a change of address", () => {
   test("mails a link to the new address and a notice to the present one, and changes nothing yet", async () => {
     const { actor, caller, email, userId } = await newOwner();
     const wanted = newEmail();
-    const { message } = await changeEmail(shop.services, caller, actor, {
+    const { message } = await changeEmail(shop.services, caller, {
       email: ` ${wanted.toUpperCase()} `,
       presentPassword: password,
     });
@@ -142,16 +142,15 @@ describe("a change of address", () => {
     ["register.incomplete", { email: " " }],
     ["register.invalid-email", { email: "nobody" }],
   ])("is refused with %s: %j", async (code, wrong) => {
-    const { actor, caller, userId } = await newOwner();
+    const { caller, userId } = await newOwner();
     const form = { email: newEmail(), presentPassword: password, ...wrong };
-    await expect(changeEmail(shop.services, caller, actor, form)).rejects.toMatchObject({ code });
+    await expect(changeEmail(shop.services, caller, form)).rejects.toMatchObject({ code });
     expect(await jobsFor(userId)).toEqual([]);
   });
 
   test("to the present address or to another account's is refused", async () => {
     const [one, other] = [await newOwner(), await newOwner()];
-    const change = (email: string) =>
-      changeEmail(shop.services, one.caller, one.actor, { email, presentPassword: password });
+    const change = (email: string) => changeEmail(shop.services, one.caller, { email, presentPassword: password });
     await expect(change(one.email)).rejects.toMatchObject({ code: "account.same-email" });
     await expect(change(other.email)).rejects.toMatchObject({ code: "register.email-taken" });
     expect(await jobsFor(one.userId)).toEqual([]);
@@ -163,10 +162,10 @@ describe("the signed-in devices", () => {
   const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
   test("are listed with this one first, and when each was last used", async () => {
-    const { actor, caller, email } = await newOwner();
+    const { caller, email } = await newOwner();
     shop.clock.now = new Date(shop.clock.now.getTime() + 3 * 3_600_000);
     const late = await signIn(shop.services, { ...newCaller(), userAgent: firefox }, { email, password });
-    const { devices } = await getAccount(shop.services, caller, actor);
+    const { devices } = await getAccount(shop.services, caller);
     expect(devices.map(({ device, isThis }) => [device, isThis])).toEqual([
       ["Unknown browser", true],
       ["Firefox on Linux", false],
@@ -175,13 +174,13 @@ describe("the signed-in devices", () => {
     expect(devices[1]).toMatchObject({ lastUsedAt: shop.clock.now.toISOString() });
     shop.clock.now = new Date(shop.clock.now.getTime() + 2 * 3_600_000);
     await resolveSession(shop.services, late.token ?? "");
-    const again = await getAccount(shop.services, caller, actor);
+    const again = await getAccount(shop.services, caller);
     expect(again.devices[1]).toMatchObject({ device: "Firefox on Linux", lastUsedAt: shop.clock.now.toISOString() });
   });
 
   test("are signed out one by one, by their account only", async () => {
     const [owner, stranger] = [await newOwner(), await newOwner()];
-    const { devices } = await getAccount(shop.services, owner.caller, owner.actor);
+    const { devices } = await getAccount(shop.services, owner.caller);
     const sessionId = devices.find(({ isThis }) => !isThis)?.id ?? "";
     await signOutDevice(shop.services, stranger.actor, { sessionId });
     expect(await kindOf(owner.otherToken)).toBe("registered");
@@ -202,11 +201,11 @@ describe("the delivery details", () => {
   test("saved on the account's page fill in the checkout, with the address they had", async () => {
     const { actor, email } = await newOwner();
     const info = { ...isla, email: "", notes: "not kept", address2: "Flat 2" };
-    await saveProfile(shop.db, actor, info, shop.clock.now);
+    await saveProfile(shop.services, actor, info);
     const { notes: _notKept, ...kept } = info;
-    expect(await getProfile(shop.db, actor)).toEqual({ ...kept, email });
-    await saveProfile(shop.db, actor, { ...info, city: "Oban" }, shop.clock.now);
-    expect(await getProfile(shop.db, actor)).toMatchObject({ city: "Oban", email });
+    expect(await getProfile(shop.services, actor)).toEqual({ ...kept, email });
+    await saveProfile(shop.services, actor, { ...info, city: "Oban" });
+    expect(await getProfile(shop.services, actor)).toMatchObject({ city: "Oban", email });
   });
 });
 
@@ -240,12 +239,12 @@ describe("registration of a known address", () => {
   });
 
   test("counts together with changes of address, about which an account without a confirmed one learns no more", async () => {
-    const { actor, caller } = await newOwner();
+    const { caller } = await newOwner();
     const { email } = await newOwner();
     await expect(tryToRegister(email, caller)).rejects.toMatchObject({ code: "register.email-taken" });
     const ofNetwork = sql`starts_with(${rateLimits.key}, 'known-address:network')`;
     await shop.db.update(rateLimits).set({ count: 1_000 }).where(ofNetwork);
-    const change = (to: string) => changeEmail(shop.services, caller, actor, { email: to, presentPassword: password });
+    const change = (to: string) => changeEmail(shop.services, caller, { email: to, presentPassword: password });
     await expect(change(email)).rejects.toMatchObject({ code: "call.too-many" });
     await expect(change(newEmail())).rejects.toMatchObject({ code: "call.too-many" });
   });

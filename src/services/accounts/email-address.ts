@@ -8,12 +8,12 @@ import { requireAccepted, ShopError, shopErrorFrom } from "#domain/shop-error.ts
 import { dayMs } from "#domain/time.ts";
 import { requireOwner, type OwnerProof } from "#services/accounts/people/require-owner.ts";
 import { giveOrders } from "#services/accounts/sessions/change-session.ts";
-import { issueToken, type Caller, type TokenServices } from "#services/accounts/sessions/session.ts";
+import { issueToken, type SessionCaller, type TokenServices } from "#services/accounts/sessions/session.ts";
 import { canMailAboutAccount, requireConfirmMail } from "#services/accounts/sessions/sign-in-limit.ts";
 import type { AccountActor, Services } from "#services/context.ts";
 import { violatedConstraint } from "#services/orders/checkout/find-earlier-order.ts";
-import { limitOf, requireAttempt } from "#services/rate-limit.ts";
-import { findAccount, findConfirmedEmail } from "./account.ts";
+import { limitOf, readCountedCaller, requireAttempt } from "#services/rate-limit.ts";
+import { findAccount } from "./account.ts";
 import { refuseKnownEmail, requireUnderKnownLimits } from "./register.ts";
 
 const confirmLinkMs = 3 * dayMs;
@@ -90,25 +90,22 @@ export function issueConfirmToken(services: TokenServices, owner: { userId: stri
  */
 export async function changeEmail(
   services: Services,
-  caller: Caller,
-  actor: AccountActor,
+  caller: SessionCaller<AccountActor>,
   input: NewEmailForm & OwnerProof,
 ) {
   const { db, now, jobs } = services;
+  const { actor } = caller;
   const { userId } = actor;
   const email = normalizeEmail(requireAccepted(checkNewEmail(input)).email);
   if (email === actor.email) throw shopErrorFrom([{ code: "account.same-email", field: "email" }]);
-  await requireOwner(services, caller, userId, input);
+  await requireOwner(services, caller, input);
   await requireAttempt(db, limitOf("change-email:account", userId), now(), "call.too-many");
-  const confirmedEmail = await findConfirmedEmail(db, userId);
-  const visitor = { userId, confirmedEmail, ipAddress: caller.ipAddress };
-  await requireUnderKnownLimits(services, visitor, email);
-  if ((await findAccount(db, email)) !== null) await refuseKnownEmail(services, visitor, email);
+  const counted = await readCountedCaller(db, caller);
+  const { confirmedEmail, ipAddress } = counted;
+  await requireUnderKnownLimits(services, counted, email);
+  if ((await findAccount(db, email)) !== null) await refuseKnownEmail(services, counted, email);
   await db.transaction(async (tx) => {
-    await requireConfirmMail(services, tx, email, {
-      isConfirmed: confirmedEmail !== null,
-      ipAddress: caller.ipAddress,
-    });
+    await requireConfirmMail(services, tx, email, { isConfirmed: confirmedEmail !== null, ipAddress });
     await jobs.enqueue(tx, "send-mail", { template: "confirm-email", userId, to: email });
     if (await canMailAboutAccount(services, tx, { email: actor.email, confirmedEmail }))
       await jobs.enqueue(tx, "send-mail", { template: "email-change-requested", userId, newEmail: email });

@@ -4,22 +4,23 @@ import { adminSignIns } from "#db/schema/admin-security.ts";
 import { describeDevice } from "#domain/accounts/describe-device.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { takesCode } from "#services/accounts/people/require-owner.ts";
-import { absoluteLimitMs, idleLimitMs, type Caller } from "#services/accounts/sessions/session.ts";
+import { absoluteLimitMs, idleLimitMs, type SessionCaller } from "#services/accounts/sessions/session.ts";
 import type { AccountActor, Services } from "#services/context.ts";
 import type { AdminAccount } from "./admin.ts";
 import { getProfile } from "./profile.ts";
 
 /** Reads what the account's page shows: the email address, the delivery details and the signed-in devices. */
-export async function getAccount(services: Services, { session, sessionToken }: Caller, actor: AccountActor) {
+export async function getAccount(services: Services, caller: SessionCaller<AccountActor>) {
   const { db } = services;
+  const { actor, sessionToken } = caller;
   const { userId } = actor;
   const [account] = await db.select().from(users).where(eq(users.id, userId));
   if (account === undefined) throw new ShopError("call.signed-out");
   return {
     email: account.email,
     isEmailConfirmed: account.emailVerifiedAt !== null,
-    takesCode: await takesCode(services, session, userId),
-    profile: await getProfile(db, actor),
+    takesCode: await takesCode(services, caller),
+    profile: await getProfile(services, actor),
     devices: await listSessions(services, { userId, sessionToken }),
   };
 }

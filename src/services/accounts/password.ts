@@ -6,7 +6,7 @@ import { findPasswordWeakness, formatPasswordAdvice } from "#domain/accounts/pas
 import { requireAccepted, ShopError, shopErrorFrom } from "#domain/shop-error.ts";
 import { requireOwnersCode, requirePresentPassword, type OwnerProof } from "#services/accounts/people/require-owner.ts";
 import { startSession } from "#services/accounts/sessions/change-session.ts";
-import type { Caller, Session } from "#services/accounts/sessions/session.ts";
+import type { Session, SessionCaller } from "#services/accounts/sessions/session.ts";
 import { canMailAboutAccount } from "#services/accounts/sessions/sign-in-limit.ts";
 import type { AccountActor, Services } from "#services/context.ts";
 import type { Identity } from "#services/ports.ts";
@@ -42,17 +42,15 @@ export async function replacePassword(tx: Transaction, userId: string, hash: str
  */
 export async function changePassword(
   services: Services,
-  caller: Caller,
-  actor: AccountActor,
+  caller: SessionCaller<AccountActor>,
   input: NewPasswordForm & OwnerProof,
 ): Promise<Session> {
-  const { userId, email } = actor;
+  const { userId, email } = caller.actor;
   const { password } = requireAccepted(checkNewPassword(input));
-  const sessionToken = caller.sessionToken ?? "";
-  const presentHash = await requirePresentPassword(services, { userId, sessionToken }, input.presentPassword);
+  const presentHash = await requirePresentPassword(services, caller, input.presentPassword);
   await requireStrongPassword(services.identity, password, { email, isAdmin: isAdminAccount(caller.session) });
   // The code is checked last, because a correct code is used up, and the next one takes half a minute.
-  await requireOwnersCode(services, caller, userId, input.code);
+  await requireOwnersCode(services, caller, input.code);
   const hash = await services.identity.hashPassword(password);
   const token = await services.db.transaction(async (tx) => {
     // The account is locked first, as in a reset, so that the two never wait for each other.

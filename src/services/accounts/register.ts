@@ -5,15 +5,16 @@ import { toMailboxKey } from "#domain/accounts/email.ts";
 import { splitFullName } from "#domain/accounts/full-name.ts";
 import { requireAccepted, ShopError } from "#domain/shop-error.ts";
 import { switchSession } from "#services/accounts/sessions/change-session.ts";
-import type { Caller } from "#services/accounts/sessions/session.ts";
+import type { SessionCaller } from "#services/accounts/sessions/session.ts";
 import { requireConfirmMail, requireUnderNetworkLimit } from "#services/accounts/sessions/sign-in-limit.ts";
 import type { Services } from "#services/context.ts";
 import {
   findFullLimit,
   limitOf,
-  listVisitorLimits,
+  listCallerLimits,
   requireAttempts,
   takeAttempt,
+  type CountedCaller,
   type Limit,
 } from "#services/rate-limit.ts";
 import { createAccount, findAccount } from "./account.ts";
@@ -25,7 +26,7 @@ import { requireStrongPassword } from "./password.ts";
  * happens or nothing. Errors: register.incomplete, .passwords-differ, .invalid-email, .weak-password, .email-taken,
  * .on-hold, and call.too-many.
  */
-export async function register(services: Services, caller: Caller, input: RegisterForm) {
+export async function register(services: Services, caller: SessionCaller, input: RegisterForm) {
   const { fullName, email: givenEmail, password } = requireAccepted(checkRegister(input));
   const now = services.now();
   await requireNewAccountsAllowed(services);
@@ -55,10 +56,10 @@ export async function register(services: Services, caller: Caller, input: Regist
 /** Refuses visitors beyond limits with `call.too-many`: known and unknown email addresses get the same answer. */
 export async function requireUnderKnownLimits(
   services: Services,
-  visitor: KnownEmailAsker,
+  counted: CountedCaller,
   email: string,
 ): Promise<void> {
-  const full = await findFullLimit(services.db, listKnownLimits(services, visitor, email), services.now());
+  const full = await findFullLimit(services.db, listKnownLimits(services, counted, email), services.now());
   if (full !== null) throw new ShopError("call.too-many", full);
 }
 
@@ -67,9 +68,9 @@ export async function requireUnderKnownLimits(
  * a few addresses an hour, and nobody can ask about the same address again and again. Throws register.email-taken or
  * call.too-many.
  */
-export async function refuseKnownEmail(services: Services, visitor: KnownEmailAsker, email: string): Promise<never> {
+export async function refuseKnownEmail(services: Services, counted: CountedCaller, email: string): Promise<never> {
   const { db, jobs, now } = services;
-  await requireAttempts(db, listKnownLimits(services, visitor, email), now(), "call.too-many");
+  await requireAttempts(db, listKnownLimits(services, counted, email), now(), "call.too-many");
   const owner = await findAccount(db, email);
   if (owner !== null) {
     const mailbox = services.identity.hashPersonalValue(toMailboxKey(email));
@@ -79,10 +80,8 @@ export async function refuseKnownEmail(services: Services, visitor: KnownEmailAs
   throw new ShopError("register.email-taken");
 }
 
-type KnownEmailAsker = Parameters<typeof listVisitorLimits>[1];
-
-function listKnownLimits({ identity }: Pick<Services, "identity">, visitor: KnownEmailAsker, email: string): Limit[] {
-  const ofVisitor = listVisitorLimits("known-address:network", visitor);
-  if (visitor.confirmedEmail !== null) return ofVisitor;
-  return [...ofVisitor, limitOf("known-address:mailbox", identity.hashPersonalValue(toMailboxKey(email)))];
+function listKnownLimits({ identity }: Pick<Services, "identity">, counted: CountedCaller, email: string): Limit[] {
+  const ofCaller = listCallerLimits("known-address:network", counted);
+  if (counted.confirmedEmail !== null) return ofCaller;
+  return [...ofCaller, limitOf("known-address:mailbox", identity.hashPersonalValue(toMailboxKey(email)))];
 }

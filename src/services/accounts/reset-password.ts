@@ -9,9 +9,9 @@ import {
 import { requireAccepted, ShopError } from "#domain/shop-error.ts";
 import { hourMs } from "#domain/time.ts";
 import { findKnownDevice } from "#services/accounts/sessions/known-device.ts";
-import { issueToken, type Caller, type TokenServices } from "#services/accounts/sessions/session.ts";
+import { issueToken, type SessionCaller, type TokenServices } from "#services/accounts/sessions/session.ts";
 import { canMailReset, forgetFailures, requireUnderNetworkLimit } from "#services/accounts/sessions/sign-in-limit.ts";
-import type { Services } from "#services/context.ts";
+import type { Caller, Services } from "#services/context.ts";
 import { findAccount } from "./account.ts";
 import { markEmailConfirmed } from "./email-address.ts";
 import { replacePassword, requireStrongPassword } from "./password.ts";
@@ -25,7 +25,7 @@ const resetLinkMs = hourMs;
  */
 export async function resetPassword(
   { db, identity, jobs, now }: Services,
-  { ipAddress }: Pick<Caller, "ipAddress">,
+  { ipAddress }: Caller,
   input: NewPasswordForm & { token: string },
 ) {
   const { password } = requireAccepted(checkNewPassword(input));
@@ -69,7 +69,7 @@ export async function resetPassword(
  */
 export async function requestPasswordReset(
   services: Services,
-  { ipAddress, deviceCookie }: Caller,
+  { ipAddress, deviceCookie }: SessionCaller,
   input: ResetRequest,
 ) {
   const { email } = requireAccepted(checkResetRequest(input));

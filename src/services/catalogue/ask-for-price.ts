@@ -6,9 +6,9 @@ import { lowestPrice, type Product } from "#domain/catalogue/product.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { minuteMs } from "#domain/time.ts";
 import { requireCatalogue } from "#services/catalogue/sheet/catalogue-holder.ts";
-import type { Requester, Services } from "#services/context.ts";
+import type { Caller, Services } from "#services/context.ts";
 import { mailVisitorRequest } from "#services/mail/mail-visitor-request.ts";
-import { requireVisitorAttempts } from "#services/rate-limit.ts";
+import { requireCallerAttempts } from "#services/rate-limit.ts";
 
 /** A double click, or a second try after a lost answer, counts as the same question within this time. */
 const repeatMs = 10 * minuteMs;
@@ -18,11 +18,11 @@ const thanks = "Thank you. We have your question and will reply by email.";
 type AskForPriceInput = PriceRequestForm & Record<"productKey" | "selectedSize" | "selectedOption", string>;
 
 /** Saves a price request, and emails dealer and asker. Throws price-request.too-many and price-request.priced. */
-export async function askForPrice(services: Services, caller: Requester, input: AskForPriceInput) {
+export async function askForPrice(services: Services, caller: Caller, input: AskForPriceInput) {
   const product = findProduct(services, input);
   const { email } = input;
   await services.db.transaction(async (tx) => {
-    await requireVisitorAttempts(services, tx, caller, { subject: "price", email, code: "price-request.too-many" });
+    await requireCallerAttempts(services, tx, caller, { subject: "price", email, code: "price-request.too-many" });
     if (await isRepeated(services, tx, product, input)) return;
     const [request] = await tx
       .insert(priceRequests)

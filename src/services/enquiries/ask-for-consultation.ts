@@ -3,9 +3,9 @@ import type { Transaction } from "#db/client.ts";
 import { enquiries, enquiryHistory, enquiryPhotographs } from "#db/schema/enquiries.ts";
 import { formatEnquiryNumber, type EnquiryForm } from "#domain/enquiries/enquiry.ts";
 import { ShopError } from "#domain/shop-error.ts";
-import type { Requester, Services } from "#services/context.ts";
+import type { Caller, Services } from "#services/context.ts";
 import { mailVisitorRequest } from "#services/mail/mail-visitor-request.ts";
-import { requireVisitorAttempts } from "#services/rate-limit.ts";
+import { requireCallerAttempts } from "#services/rate-limit.ts";
 
 type Chosen = "requestId" | "subject" | "style" | "budget" | "wishedTime" | "projectId" | "pond";
 
@@ -18,11 +18,7 @@ export interface SentEnquiry {
 }
 
 /** Saves and emails an enquiry, once for each request id. Throws `enquiry.too-many` and `enquiry.photograph-gone`. */
-export async function askForConsultation(
-  services: Services,
-  caller: Requester,
-  input: NewEnquiry,
-): Promise<SentEnquiry> {
+export async function askForConsultation(services: Services, caller: Caller, input: NewEnquiry): Promise<SentEnquiry> {
   const { photographs, projectId, ...form } = input;
   const projects = services.content.current().projects;
   const project = projects.find(({ id }) => id === projectId);
@@ -30,7 +26,7 @@ export async function askForConsultation(
   return services.db.transaction(async (tx) => {
     const known = await findSent(tx, input.requestId);
     if (known !== null) return known;
-    await requireVisitorAttempts(services, tx, caller, {
+    await requireCallerAttempts(services, tx, caller, {
       subject: "enquiry",
       email: input.email,
       code: "enquiry.too-many",

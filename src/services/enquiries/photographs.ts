@@ -4,11 +4,10 @@ import { maxKeptPhotographBytes, unsentPhotographHours } from "#domain/enquiries
 import { strangersShareOfStore, type NetworkLimitName } from "#domain/limits.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { hourMs } from "#domain/time.ts";
-import { readConfirmedOwner } from "#services/accounts/account.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { PhotographSize } from "#services/content-ports.ts";
-import type { Requester, Services } from "#services/context.ts";
-import { findFullLimit, limitOf, listVisitorLimits, requireAttempts } from "#services/rate-limit.ts";
+import type { Caller, Services } from "#services/context.ts";
+import { findFullLimit, limitOf, listCallerLimits, readCountedCaller, requireAttempts } from "#services/rate-limit.ts";
 
 export interface AddedPhotograph {
   photographId: string;
@@ -17,15 +16,15 @@ export interface AddedPhotograph {
 /** Stores a photograph for a form that is not sent yet. If storing fails, neither file nor row stays. */
 export async function addEnquiryPhotograph(
   services: Services,
-  { actor, ipAddress }: Requester,
+  caller: Caller,
   { name, bytes }: { name: string; bytes: Uint8Array | undefined },
 ): Promise<AddedPhotograph> {
   const { db, photographs, identity, now } = services;
   if (bytes === undefined || bytes.length === 0)
     throw new ShopError("picture.refused", { message: "This file is empty." });
-  const visitor = { ...(await readConfirmedOwner(db, actor)), ipAddress };
-  const isStranger = visitor.confirmedEmail === null;
-  const listLimits = (limit: NetworkLimitName) => listVisitorLimits(limit, visitor, identity.hashPersonalValue);
+  const counted = await readCountedCaller(db, caller);
+  const isStranger = counted.confirmedEmail === null;
+  const listLimits = (limit: NetworkLimitName) => listCallerLimits(limit, counted, identity.hashPersonalValue);
   await requireAttempts(db, listLimits("photograph:network"), now(), "photograph.too-many");
   const ofAll = isStranger ? [limitOf("stored-kilobytes:all", "strangers")] : [];
   const storeLimits = [...listLimits("stored-kilobytes:network"), ...ofAll];
@@ -40,8 +39,8 @@ export async function addEnquiryPhotograph(
   try {
     await db.transaction(async (tx) => {
       const amount = Math.ceil(stored.bytes / 1024);
-      const counted = storeLimits.map((limit) => ({ ...limit, amount }));
-      await requireAttempts(tx, counted, now(), "photograph.too-many");
+      const weighted = storeLimits.map((limit) => ({ ...limit, amount }));
+      await requireAttempts(tx, weighted, now(), "photograph.too-many");
       await tx.insert(enquiryPhotographs).values({ id, name: shortenName(name), createdAt: now(), ...stored });
     });
   } catch (error) {

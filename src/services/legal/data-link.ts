@@ -1,10 +1,9 @@
 import { toMailboxKey } from "#domain/accounts/email.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { dayMs } from "#domain/time.ts";
-import { readConfirmedOwner } from "#services/accounts/account.ts";
-import type { Requester, Services } from "#services/context.ts";
+import type { Caller, Services } from "#services/context.ts";
 import type { Identity } from "#services/ports.ts";
-import { limitOf, listVisitorLimits, requireAttempts } from "#services/rate-limit.ts";
+import { limitOf, listCallerLimits, readCountedCaller, requireAttempts } from "#services/rate-limit.ts";
 import { isKnown, readCustomer } from "./read-customer.ts";
 
 /** How long the link works, any number of times. */
@@ -16,16 +15,16 @@ const linkMs = dayMs;
  */
 export async function requestDataLink(
   { db, identity, jobs, now }: Services,
-  { actor, ipAddress }: Requester,
+  caller: Caller,
   { email }: { email: string },
 ): Promise<{ message: string }> {
   await db.transaction(async (tx) => {
-    const visitor = { ...(await readConfirmedOwner(tx, actor)), ipAddress };
+    const counted = await readCountedCaller(tx, caller);
     const mailbox = identity.hashPersonalValue(toMailboxKey(email));
     // A customer who has confirmed an email address has tries of their own, which strangers cannot use up.
-    const asked = visitor.confirmedEmail === null ? mailbox : `confirmed:${mailbox}`;
-    const ofVisitor = listVisitorLimits("data-link:network", visitor, identity.hashPersonalValue);
-    const wanted = [...ofVisitor, limitOf("data-link:mailbox", asked)];
+    const asked = counted.confirmedEmail === null ? mailbox : `confirmed:${mailbox}`;
+    const ofCaller = listCallerLimits("data-link:network", counted, identity.hashPersonalValue);
+    const wanted = [...ofCaller, limitOf("data-link:mailbox", asked)];
     await requireAttempts(tx, wanted, now(), "data-link.too-many");
     await jobs.enqueue(tx, "send-mail", { template: "data-link", to: email });
   });

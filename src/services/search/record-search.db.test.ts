@@ -27,7 +27,7 @@ afterAll(() => shop.close());
 type Event = "shown" | "opened" | "chosen";
 
 const record = (search: string, isFound = true, event: Event = "shown", ipAddress: string | null = null) =>
-  recordSearch(shop.services, { search, isFound, event }, ipAddress);
+  recordSearch(shop.services, { actor: { kind: "visitor" }, ipAddress }, { search, isFound, event });
 
 const content = { current: () => ({ guides: [], searchWords: noSearchWords }) as unknown as SiteContent };
 const list = () => listSearches({ ...shop.services, content: { ...shop.services.content, ...content } }, admin);

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { searches } from "#db/schema/searches.ts";
 import { searchText } from "#domain/routes/query-parameters.ts";
 import { foldSearch } from "#domain/search/fold-text.ts";
-import type { Services } from "#services/context.ts";
+import type { Caller, Services } from "#services/context.ts";
 import { listNetworkLimits, takeAttempt } from "#services/rate-limit.ts";
 
 /** The most different searches counted in a day. Beyond it, only searches already known that day are counted. */
@@ -25,8 +25,8 @@ interface SearchEvent {
  */
 export async function recordSearch(
   { db, now }: Services,
+  { ipAddress }: Caller,
   { search, isFound, event }: SearchEvent,
-  ipAddress: string | null,
 ): Promise<void> {
   const words = parseSearchedWords(search);
   if (words === null) return;

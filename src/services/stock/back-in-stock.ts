@@ -5,22 +5,22 @@ import { ShopError } from "#domain/shop-error.ts";
 import { dayMs } from "#domain/time.ts";
 import { getProductPath } from "#services/catalogue/pages/public-product.ts";
 import { requireCatalogue } from "#services/catalogue/sheet/catalogue-holder.ts";
-import type { Requester, Services } from "#services/context.ts";
+import type { Caller, Services } from "#services/context.ts";
 import { canMailCustomer } from "#services/mail/can-mail-customer.ts";
-import { requireVisitorAttempts } from "#services/rate-limit.ts";
+import { requireCallerAttempts } from "#services/rate-limit.ts";
 import { readStockLevels } from "./stock-board.ts";
 
 /** Saves an address to email once an item is back, unless it is saved already. Throws `stock-request.too-many`. */
 export async function askWhenBack(
   services: Services,
-  caller: Requester,
+  caller: Caller,
   { productKey, choice, email }: Record<"productKey" | "choice" | "email", string>,
 ): Promise<{ message: string }> {
   const product = requireCatalogue(services, "catalogue.product-failed").byKey.get(productKey);
   if (product === undefined || findCountedItem(product, choice) === undefined)
     throw new ShopError("catalogue.product-not-found");
   await services.db.transaction(async (tx) => {
-    await requireVisitorAttempts(services, tx, caller, { subject: "price", email, code: "stock-request.too-many" });
+    await requireCallerAttempts(services, tx, caller, { subject: "price", email, code: "stock-request.too-many" });
     await tx
       .insert(stockRequests)
       .values({ productKey, choice, email, createdAt: services.now() })

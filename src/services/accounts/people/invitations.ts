@@ -14,9 +14,9 @@ import { markEmailConfirmed } from "#services/accounts/email-address.ts";
 import { requireStrongPassword } from "#services/accounts/password.ts";
 import { switchSession } from "#services/accounts/sessions/change-session.ts";
 import { resolveSession } from "#services/accounts/sessions/resolve-session.ts";
-import type { Caller, Session } from "#services/accounts/sessions/session.ts";
+import type { Session, SessionCaller } from "#services/accounts/sessions/session.ts";
 import { requireUnderNetworkLimit } from "#services/accounts/sessions/sign-in-limit.ts";
-import type { AccountActor, Services } from "#services/context.ts";
+import type { AccountActor, Caller, Services } from "#services/context.ts";
 import type { Identity } from "#services/ports.ts";
 import { limitOf, requireAttempts } from "#services/rate-limit.ts";
 import { endAccess, lockOwners, rightsOf, setRole, whereOpenInvitation, type Grant } from "./people.ts";
@@ -35,15 +35,16 @@ interface Invited extends Grant {
  * and code, so that a stolen session lets nobody in. Errors: person.known, call.not-allowed, call.too-many, and those
  * of requireOwner.
  */
-export async function invitePerson(services: Services, caller: Caller, actor: Admin, input: Invited & OwnerProof) {
+export async function invitePerson(services: Services, caller: SessionCaller<Admin>, input: Invited & OwnerProof) {
   const { db, identity, jobs } = services;
+  const { userId } = caller.actor;
   const email = normalizeEmail(input.email);
   if (((await findAccount(db, email))?.role ?? "user") !== "user")
     throw shopErrorFrom([{ code: "person.known", field: "email" }]);
-  await requireOwner(services, caller, actor.userId, input);
+  await requireOwner(services, caller, input);
   const now = services.now();
   await db.transaction(async (tx) => {
-    if (!(await lockOwners(tx)).includes(actor.userId)) throw new ShopError("call.not-allowed");
+    if (!(await lockOwners(tx)).includes(userId)) throw new ShopError("call.not-allowed");
     const wanted = [
       limitOf("invitation:shop", "all"),
       limitOf("invitation:mailbox", identity.hashPersonalValue(toMailboxKey(email))),
@@ -58,7 +59,7 @@ export async function invitePerson(services: Services, caller: Caller, actor: Ad
       role: input.isOwner ? "admin" : "assistant",
       rights: input.isOwner ? [] : [...input.rights],
       refundLimitPence: input.refundLimitPence,
-      invitedBy: actor.userId,
+      invitedBy: userId,
       createdAt: now,
       expiresAt: new Date(now.getTime() + invitationMs),
     });
@@ -82,11 +83,7 @@ export function formatInvitationToken({ signInvitation }: Pick<Identity, "signIn
 }
 
 /** Finds a link's usable invitation. Errors: invitation.unknown, .used, .cancelled, .expired, call.too-many. */
-async function requireInvitation(
-  { db, identity, now }: Services,
-  { ipAddress }: Pick<Caller, "ipAddress">,
-  token: string,
-) {
+async function requireInvitation({ db, identity, now }: Services, { ipAddress }: Caller, token: string) {
   const [id = "", signature = ""] = token.split(".");
   const isSigned = identity.isInvitationSignature(id, signature);
   if (!isSigned) await requireUnderNetworkLimit(db, "new-password", ipAddress, now());
@@ -113,7 +110,7 @@ export async function getInvitation(services: Services, caller: Caller, { token 
  */
 export async function acceptInvitation(
   services: Services,
-  caller: Caller,
+  caller: SessionCaller,
   input: InvitedForm & { token: string },
 ): Promise<Session> {
   const invitation = await requireInvitation(services, caller, input.token);
@@ -135,10 +132,10 @@ export async function acceptInvitation(
  */
 export async function joinDesk(
   services: Services,
-  caller: Caller,
-  { userId, email }: AccountActor,
+  caller: SessionCaller<AccountActor>,
   { token }: { token: string },
 ): Promise<Session> {
+  const { userId, email } = caller.actor;
   const invitation = await requireInvitation(services, caller, token);
   if (email !== invitation.email) throw new ShopError("invitation.other-account");
   return join(services, caller, invitation, async (tx) => {
@@ -151,7 +148,7 @@ export async function joinDesk(
 /** Uses up an invitation, for an account that was a customer's until now. */
 async function join(
   services: Services,
-  caller: Caller,
+  caller: SessionCaller,
   { id, email, role, rights, refundLimitPence }: Invitation,
   findUser: (tx: Transaction) => Promise<string>,
 ): Promise<Session> {

@@ -8,7 +8,8 @@ import { findAccount } from "#services/accounts/account.ts";
 import { register } from "#services/accounts/register.ts";
 import { requestPasswordReset } from "#services/accounts/reset-password.ts";
 import { resolveSession } from "#services/accounts/sessions/resolve-session.ts";
-import type { Caller } from "#services/accounts/sessions/session.ts";
+import type { SessionCaller } from "#services/accounts/sessions/session.ts";
+import type { AccountActor } from "#services/context.ts";
 import { changeLines } from "#services/orders/changes/change-lines.ts";
 import { refundPayment } from "#services/payments/refunds/refund-payment.ts";
 import { newCaller, newCallerWith, newEmail, password, registerCustomer } from "#tests/support/account.ts";
@@ -26,7 +27,7 @@ import { changePersonsRights, listPeople, removePerson } from "./people.ts";
 
 let shop: TestShop;
 let owner: AdminActor;
-let ownersBrowser: Caller;
+let ownersBrowser: SessionCaller<AdminActor>;
 
 beforeAll(async () => {
   shop = await openTestShop();
@@ -42,13 +43,13 @@ afterAll(() => shop.close());
 async function newOwner() {
   const { userId, token } = await registerCustomer(shop.services);
   await shop.db.update(users).set({ role: "admin" }).where(eq(users.id, userId));
-  const browser = await newCallerWith(shop.services, token);
-  return { owner: browser.session.actor as AdminActor, browser };
+  const browser = await newCallerWith<AdminActor>(shop.services, token);
+  return { owner: browser.actor, browser };
 }
 
-async function invite(email = newEmail(), change: Partial<Parameters<typeof invitePerson>[3]> = {}) {
+async function invite(email = newEmail(), change: Partial<Parameters<typeof invitePerson>[2]> = {}) {
   const wanted = { name: "Callum", email, isOwner: false, rights: ["price"] as const, refundLimitPence: 0 };
-  await invitePerson(shop.services, ownersBrowser, owner, { ...wanted, presentPassword: password, ...change });
+  await invitePerson(shop.services, ownersBrowser, { ...wanted, presentPassword: password, ...change });
   const { invited } = await listPeople(shop.services, owner);
   const id = invited.find((one) => one.email === email)?.id ?? "";
   return { email, id, token: formatInvitationToken(shop.services.identity, id) };
@@ -132,8 +133,8 @@ describe("an invitation", () => {
     const { token } = await invite(customer.email, { isOwner: true });
     expect(await getInvitation(shop.services, newCaller(), { token })).toMatchObject({ hasAccount: true });
     await expect(accept(token)).rejects.toMatchObject({ code: "register.email-taken" });
-    const browser = await newCallerWith(shop.services, customer.token);
-    const session = await joinDesk(shop.services, browser, browser.session.actor as AdminActor, { token });
+    const browser = await newCallerWith<AccountActor>(shop.services, customer.token);
+    const session = await joinDesk(shop.services, browser, { token });
     expect(session.actor).toMatchObject({ kind: "admin", userId: customer.userId, refundLimitPence: null });
     expect((await actorOf(customer.token)).kind).toBe("visitor");
     expect(await actorOf(session.token)).toEqual(session.actor);
@@ -142,8 +143,8 @@ describe("an invitation", () => {
   test("to another address does nothing for the account that is signed in", async () => {
     const { token } = await invite();
     const customer = await registerCustomer(shop.services);
-    const browser = await newCallerWith(shop.services, customer.token);
-    const join = joinDesk(shop.services, browser, browser.session.actor as AdminActor, { token });
+    const browser = await newCallerWith<AccountActor>(shop.services, customer.token);
+    const join = joinDesk(shop.services, browser, { token });
     await expect(join).rejects.toMatchObject({ code: "invitation.other-account" });
     expect((await actorOf(customer.token)).kind).toBe("registered");
   });

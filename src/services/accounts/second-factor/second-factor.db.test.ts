@@ -12,11 +12,11 @@ import { changePassword } from "#services/accounts/password.ts";
 import { issueResetToken, resetPassword } from "#services/accounts/reset-password.ts";
 import { formatDeviceCookie } from "#services/accounts/sessions/known-device.ts";
 import { resolveSession } from "#services/accounts/sessions/resolve-session.ts";
-import type { Caller } from "#services/accounts/sessions/session.ts";
+import type { SessionCaller } from "#services/accounts/sessions/session.ts";
 import { signIn } from "#services/accounts/sessions/sign-in.ts";
 import type { AccountActor } from "#services/context.ts";
 import { purge } from "#services/legal/purge.ts";
-import { asAdmin, newCaller, newCallerWith, newEmail, password, registerCustomer } from "#tests/support/account.ts";
+import { newCaller, newCallerWith, newEmail, password, registerCustomer } from "#tests/support/account.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { getSecondFactor } from "./second-factor.ts";
 import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from "./set-up-second-factor.ts";
@@ -38,17 +38,17 @@ const codeOf = (secret: string) =>
 async function newAdmin() {
   const person = await registerCustomer(shop.services);
   await shop.db.update(users).set({ role: "admin" }).where(eq(users.id, person.userId));
-  return { ...person, caller: await newCallerWith(shop.services, person.token) };
+  return { ...person, caller: await newCallerWith<AccountActor>(shop.services, person.token) };
 }
 
-/** The arguments that a verb gets from the guard of its call. */
-const ownAccount = (caller: Caller) => [caller, requireAdminAccount(caller.session)] as const;
+/** The caller that a verb gets from the guard of its call. */
+const ownAccount = (caller: SessionCaller) => ({ ...caller, actor: requireAdminAccount(caller.session) });
 
 /** Creates an admin who has set up an app, and moves on to a later half minute, because the code of the set-up is spent. */
 async function newAdminWithApp() {
   const admin = await newAdmin();
-  const { secret } = await startSecondFactor(shop.services, ...ownAccount(admin.caller), { presentPassword: password });
-  const set = await confirmSecondFactor(shop.services, ...ownAccount(admin.caller), { code: codeOf(secret) });
+  const { secret } = await startSecondFactor(shop.services, ownAccount(admin.caller), { presentPassword: password });
+  const set = await confirmSecondFactor(shop.services, ownAccount(admin.caller), { code: codeOf(secret) });
   wait(minute);
   const enter = (code?: string, caller = newCaller(), text = password) =>
     signIn(shop.services, caller, { email: admin.email, password: text, code });
@@ -56,7 +56,7 @@ async function newAdminWithApp() {
 }
 
 /** Returns a caller whose browser the account has signed in with before. */
-const knownCaller = (userId: string): Caller => ({
+const knownCaller = (userId: string): SessionCaller => ({
   ...newCaller(),
   deviceCookie: formatDeviceCookie(shop.services, null, userId),
 });
@@ -70,20 +70,20 @@ const wrongCode = { code: "second-factor.wrong-code" };
 describe("an authenticator app", () => {
   test("counts only once a code has confirmed it", async () => {
     const { caller, email } = await newAdmin();
-    const { secret, url, qrCode } = await startSecondFactor(shop.services, ...ownAccount(caller), {
+    const { secret, url, qrCode } = await startSecondFactor(shop.services, ownAccount(caller), {
       presentPassword: password,
     });
     expect(url).toContain(secret.replaceAll(" ", ""));
     expect(qrCode.path).not.toBe("");
     expect((await signIn(shop.services, newCaller(), { email, password })).actor.kind).toBe("admin");
-    await expect(confirmSecondFactor(shop.services, ...ownAccount(caller), { code: "000000" })).rejects.toMatchObject(
+    await expect(confirmSecondFactor(shop.services, ownAccount(caller), { code: "000000" })).rejects.toMatchObject(
       wrongCode,
     );
     expect(await getSecondFactor(shop.services, requireAdminAccount(caller.session))).toMatchObject({
       isOn: false,
       recoveryCodesLeft: 0,
     });
-    await confirmSecondFactor(shop.services, ...ownAccount(caller), { code: codeOf(secret) });
+    await confirmSecondFactor(shop.services, ownAccount(caller), { code: codeOf(secret) });
     expect(await getSecondFactor(shop.services, requireAdminAccount(caller.session))).toMatchObject({
       isOn: true,
       recoveryCodesLeft: 10,
@@ -93,13 +93,13 @@ describe("an authenticator app", () => {
   test("is set up only with the password, by an admin, within half an hour", async () => {
     const { caller } = await newAdmin();
     await expect(
-      startSecondFactor(shop.services, ...ownAccount(caller), { presentPassword: "not it" }),
+      startSecondFactor(shop.services, ownAccount(caller), { presentPassword: "not it" }),
     ).rejects.toMatchObject({
       code: "account.wrong-password",
     });
-    const { secret } = await startSecondFactor(shop.services, ...ownAccount(caller), { presentPassword: password });
+    const { secret } = await startSecondFactor(shop.services, ownAccount(caller), { presentPassword: password });
     wait(31 * minute);
-    const late = confirmSecondFactor(shop.services, ...ownAccount(caller), { code: codeOf(secret) });
+    const late = confirmSecondFactor(shop.services, ownAccount(caller), { code: codeOf(secret) });
     await expect(late).rejects.toMatchObject({ code: "second-factor.expired" });
     const { token } = await registerCustomer(shop.services);
     const customer = await newCallerWith(shop.services, token);
@@ -109,8 +109,8 @@ describe("an authenticator app", () => {
   test("ends the sessions that were started without it, except the one that sets it up", async () => {
     const { caller, email, token } = await newAdmin();
     const other = await signIn(shop.services, newCaller(), { email, password });
-    const { secret } = await startSecondFactor(shop.services, ...ownAccount(caller), { presentPassword: password });
-    await confirmSecondFactor(shop.services, ...ownAccount(caller), { code: codeOf(secret) });
+    const { secret } = await startSecondFactor(shop.services, ownAccount(caller), { presentPassword: password });
+    await confirmSecondFactor(shop.services, ownAccount(caller), { code: codeOf(secret) });
     expect((await resolveSession(shop.services, other.token ?? null)).actor.kind).toBe("visitor");
     expect((await resolveSession(shop.services, token)).actor.kind).toBe("admin");
   });
@@ -118,13 +118,13 @@ describe("an authenticator app", () => {
   test("is replaced only with its own code, and stays in force until the new one is confirmed", async () => {
     const { caller, secret, enter } = await newAdminWithApp();
     const start = (code?: string) =>
-      startSecondFactor(shop.services, ...ownAccount(caller), { presentPassword: password, code });
+      startSecondFactor(shop.services, ownAccount(caller), { presentPassword: password, code });
     await expect(start()).rejects.toMatchObject({ code: "second-factor.code-required" });
     await expect(start("000000")).rejects.toMatchObject(wrongCode);
     const next = await start(codeOf(secret));
     wait(minute);
     expect((await enter(codeOf(secret))).actor.kind).toBe("admin");
-    await confirmSecondFactor(shop.services, ...ownAccount(caller), { code: codeOf(next.secret) });
+    await confirmSecondFactor(shop.services, ownAccount(caller), { code: codeOf(next.secret) });
     wait(minute);
     await expect(enter(codeOf(secret))).rejects.toMatchObject(wrongCode);
     expect((await enter(codeOf(next.secret))).actor.kind).toBe("admin");
@@ -133,7 +133,7 @@ describe("an authenticator app", () => {
   test("is removed with password and code, or from the terminal", async () => {
     const one = await newAdminWithApp();
     const remove = (code?: string) =>
-      removeSecondFactor(shop.services, ...ownAccount(one.caller), { presentPassword: password, code });
+      removeSecondFactor(shop.services, ownAccount(one.caller), { presentPassword: password, code });
     await expect(remove()).rejects.toMatchObject({ code: "second-factor.code-required" });
     await remove(codeOf(one.secret));
     expect((await one.enter()).actor.kind).toBe("admin");
@@ -156,20 +156,20 @@ describe("a mail tells the account", () => {
   test("that an app was set up, and that another took its place", async () => {
     const { userId, caller, secret } = await newAdminWithApp();
     expect(await mailsAbout(userId)).toEqual([mail(userId, "set-up")]);
-    const next = await startSecondFactor(shop.services, ...ownAccount(caller), {
+    const next = await startSecondFactor(shop.services, ownAccount(caller), {
       presentPassword: password,
       code: codeOf(secret),
     });
     expect(await mailsAbout(userId)).toHaveLength(1);
-    await confirmSecondFactor(shop.services, ...ownAccount(caller), { code: codeOf(next.secret) });
+    await confirmSecondFactor(shop.services, ownAccount(caller), { code: codeOf(next.secret) });
     expect((await mailsAbout(userId)).at(-1)).toEqual(mail(userId, "replaced"));
   });
 
   test("that it was removed, and nothing where there was none", async () => {
     const { userId, caller, secret } = await newAdminWithApp();
-    await removeSecondFactor(shop.services, ...ownAccount(caller), { presentPassword: password, code: codeOf(secret) });
+    await removeSecondFactor(shop.services, ownAccount(caller), { presentPassword: password, code: codeOf(secret) });
     expect((await mailsAbout(userId)).at(-1)).toEqual(mail(userId, "removed"));
-    await removeSecondFactor(shop.services, ...ownAccount(caller), { presentPassword: password });
+    await removeSecondFactor(shop.services, ownAccount(caller), { presentPassword: password });
     expect(await mailsAbout(userId)).toHaveLength(2);
   });
 });
@@ -180,12 +180,11 @@ describe("a change of password or address", () => {
 
   /** Makes both changes to an admin's account, each with a code that is generated when it is needed. */
   function changesOf(admin: Awaited<ReturnType<typeof newAdminWithApp>>) {
-    const { caller, userId, email } = admin;
-    const actor: AccountActor = asAdmin({ userId, email });
+    const { caller } = admin;
     return {
       email: (code?: string) =>
-        changeEmail(shop.services, caller, actor, { email: newEmail(), presentPassword: password, code }),
-      password: (code?: string, form = newPassword) => changePassword(shop.services, caller, actor, { ...form, code }),
+        changeEmail(shop.services, caller, { email: newEmail(), presentPassword: password, code }),
+      password: (code?: string, form = newPassword) => changePassword(shop.services, caller, { ...form, code }),
     };
   }
 
@@ -218,8 +217,8 @@ describe("a change of password or address", () => {
   });
 
   test("shows beforehand whether it takes a code", async () => {
-    const takesCode = async ({ caller, userId, email }: Awaited<ReturnType<typeof newAdmin>>) =>
-      (await getAccount(shop.services, caller, asAdmin({ userId, email }))).takesCode;
+    const takesCode = async ({ caller }: Awaited<ReturnType<typeof newAdmin>>) =>
+      (await getAccount(shop.services, caller)).takesCode;
     expect(await takesCode(await newAdmin())).toBe(false);
     expect(await takesCode(await newAdminWithApp())).toBe(true);
   });
@@ -228,11 +227,9 @@ describe("a change of password or address", () => {
     const former = await newAdminWithApp();
     await shop.db.update(users).set({ role: "user" }).where(eq(users.id, former.userId));
     const { token } = await former.enter();
-    const { email, userId } = former;
-    const caller = await newCallerWith(shop.services, token ?? "");
-    const actor: AccountActor = { kind: "registered", userId, email };
-    expect((await getAccount(shop.services, caller, actor)).takesCode).toBe(false);
-    await changePassword(shop.services, caller, actor, newPassword);
+    const caller = await newCallerWith<AccountActor>(shop.services, token ?? "");
+    expect((await getAccount(shop.services, caller)).takesCode).toBe(false);
+    await changePassword(shop.services, caller, newPassword);
   });
 });
 
@@ -321,8 +318,8 @@ describe("where admins need a second factor", () => {
       isOn: false,
       isRequired: true,
     });
-    const { secret } = await startSecondFactor(strict(), ...ownAccount(waiting), { presentPassword: password });
-    await confirmSecondFactor(strict(), ...ownAccount(waiting), { code: codeOf(secret) });
+    const { secret } = await startSecondFactor(strict(), ownAccount(waiting), { presentPassword: password });
+    await confirmSecondFactor(strict(), ownAccount(waiting), { code: codeOf(secret) });
     const open = await resolveSession(strict(), token);
     expect(open.actor.kind).toBe("admin");
     expect(open).not.toHaveProperty("lacksSecondFactor");
@@ -339,7 +336,7 @@ describe("the sign-ins of an admin", () => {
     const { email, userId, caller } = await newAdmin();
     const before = (await shop.jobs()).length;
     const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
-    const stranger: Caller = { ...newCaller(), ipAddress: "203.0.113.77", userAgent: firefox };
+    const stranger: SessionCaller = { ...newCaller(), ipAddress: "203.0.113.77", userAgent: firefox };
     await signIn(shop.services, stranger, { email, password });
     const firstAt = shop.clock.now.toISOString();
     wait(minute);

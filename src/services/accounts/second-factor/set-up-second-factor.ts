@@ -8,7 +8,7 @@ import { minuteMs } from "#domain/time.ts";
 import type { AdminAccount } from "#services/accounts/admin.ts";
 import { requireOwner, type OwnerProof } from "#services/accounts/people/require-owner.ts";
 import { resolveSession } from "#services/accounts/sessions/resolve-session.ts";
-import type { Caller } from "#services/accounts/sessions/session.ts";
+import type { SessionCaller } from "#services/accounts/sessions/session.ts";
 import type { Services } from "#services/context.ts";
 import type { AuthenticatorSecret } from "#services/ports.ts";
 import { limitOf, requireAttempt } from "#services/rate-limit.ts";
@@ -23,11 +23,11 @@ const recoveryCodeCount = 10;
  */
 export async function startSecondFactor(
   services: Services,
-  caller: Caller,
-  { userId, email }: AdminAccount,
+  caller: SessionCaller<AdminAccount>,
   input: OwnerProof,
 ): Promise<AuthenticatorSecret> {
-  await requireOwner(services, caller, userId, input);
+  await requireOwner(services, caller, input);
+  const { userId, email } = caller.actor;
   const issuer = new URL(services.shop.baseUrl).host;
   const { sealed, shown } = services.authenticator.create({ userId, account: email, issuer });
   const pending = { pendingSecret: sealed, pendingSince: services.now() };
@@ -44,10 +44,10 @@ export async function startSecondFactor(
  */
 export async function confirmSecondFactor(
   services: Services,
-  caller: Caller,
-  { userId }: AdminAccount,
+  caller: SessionCaller<AdminAccount>,
   { code }: { code: string },
 ): Promise<{ recoveryCodes: string[] }> {
+  const { userId } = caller.actor;
   const { db, identity, jobs, authenticator, randomBytes } = services;
   const now = services.now();
   await requireAttempt(db, limitOf("second-factor:set-up", userId), now, "sign-in.too-many");
@@ -86,11 +86,11 @@ export async function confirmSecondFactor(
 /** Turns the second factor off for a proven owner, and emails the owner. Errors: as startSecondFactor. */
 export async function removeSecondFactor(
   services: Services,
-  caller: Caller,
-  { userId }: AdminAccount,
+  caller: SessionCaller<AdminAccount>,
   input: OwnerProof,
 ): Promise<{ message: string }> {
-  await requireOwner(services, caller, userId, input);
+  await requireOwner(services, caller, input);
+  const { userId } = caller.actor;
   await services.db.transaction(async (tx) => {
     const wasOn = await deleteSecondFactor(tx, userId);
     if (wasOn)

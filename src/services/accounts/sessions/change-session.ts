@@ -6,7 +6,7 @@ import { orders } from "#db/schema/orders.ts";
 import type { AccountActor, Services } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
 import type { Identity } from "#services/ports.ts";
-import { generateToken, idleLimitMs, visitorSession, type Caller, type Session } from "./session.ts";
+import { generateToken, idleLimitMs, visitorSession, type Session, type SessionCaller } from "./session.ts";
 
 export async function startSession(
   tx: Transaction,
@@ -30,7 +30,7 @@ export async function startSession(
 export async function switchSession(
   tx: Transaction,
   services: Services,
-  { session, sessionToken, userAgent }: Caller,
+  { session, sessionToken, userAgent }: SessionCaller,
   userId: string,
 ): Promise<string> {
   const { actor } = session;
@@ -96,7 +96,7 @@ export async function giveOrders(
 }
 
 /** Ends the browser's session. Without a session, only deletes the cookie. */
-export async function signOut(services: Services, { session, sessionToken }: Caller): Promise<Session> {
+export async function signOut(services: Services, { session, sessionToken }: SessionCaller): Promise<Session> {
   if (sessionToken !== null) await endSession(services.db, services.identity, sessionToken);
   if ("userId" in session.actor) services.signInReporter.reportSignOut(session.actor);
   return { ...visitorSession, token: null };

@@ -1,6 +1,6 @@
 import { accountTokens } from "#db/schema/accounts.ts";
 import { keptForMs } from "#domain/legal/kept-for.ts";
-import type { Actor, Services } from "#services/context.ts";
+import type { Actor, Caller, Services } from "#services/context.ts";
 
 export interface Session {
   actor: Actor;
@@ -14,14 +14,13 @@ export interface Session {
   token?: string | null;
 }
 
-export interface Caller {
+/** A caller with the session and the browser, for verbs that change how someone is signed in. */
+export interface SessionCaller<Who extends Actor = Actor> extends Caller<Who> {
   session: Session;
   /** The token in the request's cookie, whether or not it is valid. */
   sessionToken: string | null;
   /** The request's device cookie, which may be forged: see findKnownDevice. */
   deviceCookie: string | null;
-  /** The client's IP address, as trusted proxies report it; null if unknown, and then no limit counts by network. */
-  ipAddress: string | null;
   /** The proxy that hides the client's IP address: it is not named in the settings or does not pass on the address. */
   proxyProblem: { kind: "untrusted" | "unreadable"; proxy: string } | null;
   /** The User-Agent header, at most 300 characters. */

@@ -12,14 +12,14 @@ import type { Services } from "#services/context.ts";
 import { insertGuest, startSession, switchSession } from "./change-session.ts";
 import { findKnownDevice } from "./known-device.ts";
 import { resolveSession } from "./resolve-session.ts";
-import type { Caller, Session } from "./session.ts";
+import type { Session, SessionCaller } from "./session.ts";
 import { requireUnderNetworkLimit, startSignInAttempt } from "./sign-in-limit.ts";
 
 /** Records an admin's sign-in. The admin gets an email if the browser is new to the account. */
 async function recordAdminSignIn(
   tx: Transaction,
   { jobs, now }: Services,
-  { userId, caller, isNewDevice }: { userId: string; caller: Caller; isNewDevice: boolean },
+  { userId, caller, isNewDevice }: { userId: string; caller: SessionCaller; isNewDevice: boolean },
 ) {
   const at = now();
   const { userAgent } = caller;
@@ -37,7 +37,11 @@ async function recordAdminSignIn(
  * .invalid-credential for both an unknown address and a wrong password (with explicit errors .user-not-found,
  * .wrong-password); second-factor.code-required, .wrong-code.
  */
-export async function signIn(services: Services, caller: Caller, input: SignInForm & { code?: string | undefined }) {
+export async function signIn(
+  services: Services,
+  caller: SessionCaller,
+  input: SignInForm & { code?: string | undefined },
+) {
   const form = requireAccepted(checkSignIn(input));
   const account = await findAccount(services.db, form.email);
   const device = account && findKnownDevice(services, caller.deviceCookie, account);
@@ -86,7 +90,10 @@ async function isPasswordOf(account: Account | null, password: string, { identit
 }
 
 /** Starts a guest session. A browser that has a session keeps that session. Error: call.too-many. */
-export async function continueAsGuest(services: Services, { session, ipAddress, userAgent }: Caller): Promise<Session> {
+export async function continueAsGuest(
+  services: Services,
+  { session, ipAddress, userAgent }: SessionCaller,
+): Promise<Session> {
   if ("userId" in session.actor) {
     services.signInReporter.reportSignIn(session.actor);
     return session;

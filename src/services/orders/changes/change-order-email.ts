@@ -3,7 +3,7 @@ import { canChangeEmail } from "#domain/orders/changes/email-change.ts";
 import type { OrderView } from "#domain/orders/order-view.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { hasConfirmedMailbox } from "#services/accounts/account.ts";
-import type { Requester, Services, SignedInActor } from "#services/context.ts";
+import type { Caller, Services, SignedInActor } from "#services/context.ts";
 import { canMailCustomer } from "#services/mail/can-mail-customer.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
 import { mailAboutOrder, mailOrWithhold } from "#services/orders/messages/mail-about-order.ts";
@@ -11,7 +11,7 @@ import { lockOrder, requireOrderNumber, type OrderRow } from "#services/orders/o
 import { replacePageLink } from "#services/orders/page/order-page.ts";
 import { viewOrder } from "#services/orders/view-orders.ts";
 import { findOpenLink } from "#services/payments/links/link-rows.ts";
-import { requireVisitorAttempts } from "#services/rate-limit.ts";
+import { requireCallerAttempts } from "#services/rate-limit.ts";
 import { describeChanges } from "./change-delivery.ts";
 
 /**
@@ -22,9 +22,10 @@ import { describeChanges } from "./change-delivery.ts";
  */
 export async function changeOrderEmail(
   services: Services,
-  { actor, ipAddress }: Requester<SignedInActor>,
+  caller: Caller<SignedInActor>,
   { orderId: typed, email }: { orderId: string; email: string },
 ): Promise<OrderView> {
+  const { actor } = caller;
   const orderId = requireOrderNumber(typed);
   const changed = await services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -33,7 +34,7 @@ export async function changeOrderEmail(
     // This is a double click, or a second try after a lost answer.
     if (email === order.email) return order;
     const limited = { subject: "order-email", orderId, code: "order.email-too-many" } as const;
-    await requireVisitorAttempts(services, tx, { actor, ipAddress }, limited);
+    await requireCallerAttempts(services, tx, caller, limited);
     // A waiting email goes to the order's address at the moment of sending, so an address that has had enough emails is
     // refused.
     const isConfirmed = await hasConfirmedMailbox(tx, { userId: actor.userId, email });

@@ -13,12 +13,11 @@ import type { RequestedLine } from "#domain/orders/checkout/place-order.schema.t
 import { priceOrder } from "#domain/orders/checkout/price-order.ts";
 import { formatLongDay, formatShopDay } from "#domain/shop-day.ts";
 import { requireAccepted, ShopError, shopErrorFrom } from "#domain/shop-error.ts";
-import { readConfirmedOwner } from "#services/accounts/account.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import { requireCatalogue } from "#services/catalogue/sheet/catalogue-holder.ts";
-import type { Requester, Services } from "#services/context.ts";
+import type { Caller, Services } from "#services/context.ts";
 import { whereLapsed } from "#services/payments/links/link-rows.ts";
-import { listVisitorLimits, takeAttempt } from "#services/rate-limit.ts";
+import { listCallerLimits, readCountedCaller, takeAttempt } from "#services/rate-limit.ts";
 import type { OrderDiscount } from "./insert-order.ts";
 
 /** Whether an order counts as a use of its code. One that was cancelled, has lapsed or lost its discount does not. */
@@ -87,9 +86,9 @@ function whereOn(code: string): SQL | undefined {
 }
 
 /** Counts an attempt to use a code, so that nobody can guess codes. Throws `call.too-many`. */
-export async function requireCodeAttempt(services: Services, { actor, ipAddress }: Requester): Promise<void> {
-  const visitor = { ...(await readConfirmedOwner(services.db, actor)), ipAddress };
-  const limits = listVisitorLimits("discount-code:network", visitor, services.identity.hashPersonalValue);
+export async function requireCodeAttempt(services: Services, caller: Caller): Promise<void> {
+  const counted = await readCountedCaller(services.db, caller);
+  const limits = listCallerLimits("discount-code:network", counted, services.identity.hashPersonalValue);
   for (const limit of limits)
     if (!(await takeAttempt(services.db, limit, services.now())))
       throw new ShopError("call.too-many", { message: tooManyMessage });
@@ -98,7 +97,7 @@ export async function requireCodeAttempt(services: Services, { actor, ipAddress 
 /** Says what a code would take off these goods now. Does not use the code up. */
 export async function checkDiscountCode(
   services: Services,
-  caller: Requester,
+  caller: Caller,
   { code: typed, cartItems }: { code: string; cartItems: readonly RequestedLine[] },
 ): Promise<{ message: string; discountPence: number }> {
   await requireCodeAttempt(services, caller);

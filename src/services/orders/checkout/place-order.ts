@@ -15,7 +15,7 @@ import { hourMs } from "#domain/time.ts";
 import { findConfirmedEmail } from "#services/accounts/account.ts";
 import { saveProfile } from "#services/accounts/profile.ts";
 import { requireCatalogue } from "#services/catalogue/sheet/catalogue-holder.ts";
-import type { Requester, Services, SignedInActor } from "#services/context.ts";
+import type { Caller, Services, SignedInActor } from "#services/context.ts";
 import { estimateRequest } from "#services/delivery/estimate-order.ts";
 import { canMailCustomer } from "#services/mail/can-mail-customer.ts";
 import { mailOrWithhold } from "#services/orders/messages/mail-about-order.ts";
@@ -39,13 +39,14 @@ const orderPlacedMessage =
  */
 export async function placeOrder(
   services: Services,
-  { actor, ipAddress }: Requester<SignedInActor>,
+  caller: Caller<SignedInActor>,
   input: PlaceOrderInput,
 ): Promise<PlacedOrder> {
+  const { actor, ipAddress } = caller;
   const request: RequestIdentity = { requestId: input.requestId ?? null, hash: hashRequest(input) };
   const { deliveryInfo, deliveryMethod = "delivery", discountCode = "" } = input;
   const { email } = deliveryInfo;
-  if (discountCode !== "") await requireCodeAttempt(services, { actor, ipAddress });
+  if (discountCode !== "") await requireCodeAttempt(services, caller);
   return repeatOnCollision(async () => {
     const placed = await services.db.transaction(async (tx) => {
       await lockRequest(tx, actor, request);
@@ -82,7 +83,7 @@ export async function placeOrder(
       if (email !== "") await mailOrWithhold(services, tx, order, { job: receipt, isAllowed: canMail });
       await mailNewOrder(services, tx, order, { burstId: origin.burstId, isBusyHour });
       if (input.saveProfile === true && actor.kind !== "guest")
-        await saveProfile(tx, actor, deliveryInfo, order.createdAt);
+        await saveProfile({ ...services, db: tx }, actor, deliveryInfo);
       return order;
     });
     return { orderId: placed.id, message: orderPlacedMessage, order: await viewOrder(services.db, placed) };

@@ -4,14 +4,14 @@ import type { OrderAtVersion, OrderChangeInput } from "#domain/orders/order.sche
 import { ShopError } from "#domain/shop-error.ts";
 import { minuteMs } from "#domain/time.ts";
 import type { Admin } from "#services/accounts/admin.ts";
-import type { Requester, Services } from "#services/context.ts";
+import type { Caller, Services } from "#services/context.ts";
 import { findMessage } from "#services/mail/mails/order-message.ts";
 import { changeOrder, requireMove } from "#services/orders/change-order.ts";
 import { changeAtDesk, type DeskAnswer } from "#services/orders/desk-change.ts";
 import { readHistory, type HistorySource } from "#services/orders/history-rows.ts";
 import { requireLinkedOrder } from "#services/orders/page/order-page-link.ts";
 import { viewDeskOrder } from "#services/orders/view-orders.ts";
-import { requireVisitorAttempts } from "#services/rate-limit.ts";
+import { requireCallerAttempts } from "#services/rate-limit.ts";
 import { requireVersion } from "#services/require-version.ts";
 import { markForColleague } from "./colleagues.ts";
 import { describeMailed, mailAboutOrder } from "./mail-about-order.ts";
@@ -25,16 +25,17 @@ const repeatMs = 10 * minuteMs;
  */
 export async function askAboutOrder(
   services: Services,
-  { actor, ipAddress }: Requester,
+  caller: Caller,
   { link, question }: { link: string; question: string },
 ): Promise<{ message: string }> {
+  const { actor } = caller;
   const isAnswer = await services.db.transaction(async (tx) => {
     const { order } = await requireLinkedOrder(services, tx, { actor, link, isLocked: true });
     const repeated = await findRepeated({ ...services, db: tx }, order.id, question);
     if (repeated !== null) return repeated.event === "information-given";
     const answers = order.askedAt !== null;
     const limited = { subject: "question", orderId: order.id, code: "order.too-many-questions" } as const;
-    if (!answers) await requireVisitorAttempts(services, tx, { actor, ipAddress }, limited);
+    if (!answers) await requireCallerAttempts(services, tx, caller, limited);
     const questionId = Buffer.from(services.randomBytes(12)).toString("base64url");
     const event = answers ? "information-given" : "question-asked";
     const raise = [answers ? "answer" : "question"] as const;

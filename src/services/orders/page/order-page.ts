@@ -8,7 +8,7 @@ import { isClaimOf, type OrderClaim } from "#domain/orders/page/find-order.ts";
 import { maskDelivery, pickPublicFacts } from "#domain/orders/page/order-page-view.ts";
 import { isPaidStatus } from "#domain/payments/amount-due.ts";
 import type { Admin } from "#services/accounts/admin.ts";
-import type { Actor, Requester, Services, SignedInActor } from "#services/context.ts";
+import type { Actor, Caller, Services, SignedInActor } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
 import { readHistory, type HistorySource } from "#services/orders/history-rows.ts";
 import { mailAboutOrder } from "#services/orders/messages/mail-about-order.ts";
@@ -21,7 +21,7 @@ import {
 } from "#services/orders/order-rows.ts";
 import { viewOrder } from "#services/orders/view-orders.ts";
 import { findNewestLink } from "#services/payments/links/link-rows.ts";
-import { requireVisitorAttempts } from "#services/rate-limit.ts";
+import { requireCallerAttempts } from "#services/rate-limit.ts";
 import { formatOrderPagePath, requireLinkedOrder, type LinkedOrder } from "./order-page-link.ts";
 
 /** Reads an order for its own page. Only its owner's session gets the address; someone with only the link sees less. */
@@ -77,10 +77,10 @@ async function formatReorderPath(db: Database, orderId: string): Promise<string>
  * Enqueues the emailing of an order's link to the order's own email address. The answer, and the time that it takes,
  * are the same whether or not there is such an order.
  */
-export async function requestOrderLink(services: Services, caller: Requester, claim: OrderClaim) {
+export async function requestOrderLink(services: Services, caller: Caller, claim: OrderClaim) {
   await services.db.transaction(async (tx) => {
     const limited = { subject: "find-order", orderId: claim.orderId, code: "order.find-too-many" } as const;
-    await requireVisitorAttempts(services, tx, caller, limited);
+    await requireCallerAttempts(services, tx, caller, limited);
     await services.jobs.enqueue(tx, "find-order", claim);
   });
   return {

@@ -11,7 +11,7 @@ import {
 } from "#domain/orders/returns/order-return.ts";
 import { requireAccepted } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
-import type { Actor, Requester, Services } from "#services/context.ts";
+import type { Actor, Caller, Services } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
 import { changeAtDesk, type DeskAnswer } from "#services/orders/desk-change.ts";
 import { describeMailed, mailAboutOrder } from "#services/orders/messages/mail-about-order.ts";
@@ -19,7 +19,7 @@ import { readLines, type OrderRow } from "#services/orders/order-rows.ts";
 import { requireLinkedOrder } from "#services/orders/page/order-page-link.ts";
 import { describeContents } from "#services/orders/parcels/fulfilment-rows.ts";
 import { readIsRefunded } from "#services/payments/payment-rows.ts";
-import { requireVisitorAttempts } from "#services/rate-limit.ts";
+import { requireCallerAttempts } from "#services/rate-limit.ts";
 import { requireVersion } from "#services/require-version.ts";
 import { restock } from "#services/stock/order-stock.ts";
 import { readReturnable, readReturns, requireAwaited } from "./return-rows.ts";
@@ -30,16 +30,17 @@ import { readReturnable, readReturns, requireAwaited } from "./return-rows.ts";
  */
 export async function announceReturn(
   services: Services,
-  { actor, ipAddress }: Requester,
+  caller: Caller,
   { link, requestId: id, ...asked }: AskedReturn & { link: string; requestId: string },
 ): Promise<{ message: string }> {
+  const { actor } = caller;
   const message = await services.db.transaction(async (tx) => {
     const { order } = await requireLinkedOrder(services, tx, { actor, link, isLocked: true });
     const where = order.email === "" ? "Our page on returns says" : "We are emailing you";
     const thanks = `Thank you. We know about your return. ${where} where to send the goods.`;
     if (await isKnown(tx, order.id, id)) return thanks;
     const limited = { subject: "question", orderId: order.id, code: "return.too-often" } as const;
-    await requireVisitorAttempts(services, tx, { actor, ipAddress }, limited);
+    await requireCallerAttempts(services, tx, caller, limited);
     await insertReturn(services, tx, order, { actor, id, asked });
     await mailAboutOrder(services, tx, order, { template: "return-announced-admin", returnId: id });
     return thanks;

@@ -53,6 +53,7 @@ export async function migrate(url: string, folder: string, options: MigrateOptio
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     const release = migrations.at(-1)?.at ?? 0;
+    await createSchemaTables(client);
     const present = await readSchema(client);
     if (present.oldestRelease > release)
       throw new SchemaError(
@@ -75,12 +76,15 @@ export async function readRelease(folder: string): Promise<number> {
 export const oldestReleaseQuery =
   "select coalesce(max(oldest_release), 0)::bigint as oldest from drizzle.oldest_releases";
 
-/** Reads the state of the schema, and creates the tables that hold it. */
-async function readSchema(client: pg.Client): Promise<{ newest: number; oldestRelease: number }> {
+/** Creates the tables that hold the state of the schema. */
+async function createSchemaTables(client: pg.Client): Promise<void> {
   await client.query(`
     create schema if not exists drizzle;
     create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
     create table if not exists drizzle.oldest_releases (oldest_release bigint not null)`);
+}
+
+async function readSchema(client: pg.Client): Promise<{ newest: number; oldestRelease: number }> {
   const newest = await client.query<{ at: string }>("select max(created_at) as at from drizzle.__drizzle_migrations");
   const oldest = await client.query<{ oldest: string }>(oldestReleaseQuery);
   return { newest: Number(newest.rows[0]?.at ?? 0), oldestRelease: Number(oldest.rows[0]?.oldest) };

@@ -28,6 +28,9 @@ export const limits = {
   "order-email:order": perQuarter(10),
   "price:network": perHour(10),
   "price:mailbox": perHour(10),
+  // A pond's builder may wait for several products at once.
+  "stock-request:network": perDay(30),
+  "stock-request:mailbox": perDay(20),
   "enquiry:network": perDay(6),
   "enquiry:mailbox": perDay(6),
   // Seven forms with eight photographs each. Files that are not photographs count too, but only against their sender.

@@ -136,7 +136,7 @@ export async function sweepLimits({ db, now }: Pick<Services, "db" | "now">): Pr
 }
 
 type FormSubject =
-  | { subject: "price" | "enquiry"; email: string }
+  | { subject: "price" | "stock-request" | "enquiry"; email: string }
   | { subject: "question" | "find-order" | "order-email"; orderId: string };
 
 /**

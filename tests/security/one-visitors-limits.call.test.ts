@@ -112,6 +112,9 @@ const customersActs: Record<string, { act: (customer: Customer) => Promise<unkno
     },
     except: dealersMail,
   },
+  "asks when goods are back": {
+    act: ({ browser, email }) => statusOf(browser.call("askWhenBack", forms.askWhenBack(email))),
+  },
   "asks for a link to the data under an address": {
     act: ({ browser, email }) => statusOf(browser.call("requestDataLink", { email })),
   },

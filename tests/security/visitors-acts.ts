@@ -21,6 +21,7 @@ export const forms = {
     deliveryInfo: { ...isla, email, notes: randomUUID() },
   }),
   askForPrice: (email: string, message: string) => ({ productKey: "key-3", name: "Isla Munro", email, message }),
+  askWhenBack: (email: string) => ({ productKey: "key-4", choice: "", email }),
   askForConsultation: (email: string, photographs: string[]) => ({
     requestId: randomBytes(16).toString("hex"),
     subject: "new-pond",
@@ -91,6 +92,7 @@ export const strangersActs = {
   },
   "send what is not a photograph": (browser) => sendPhotograph(browser, ""),
   "ask for a price": (browser, email) => browser.call("askForPrice", forms.askForPrice(email, "A stranger's words.")),
+  "ask when goods are back": (browser, email) => browser.call("askWhenBack", forms.askWhenBack(email)),
   "guess a password": (browser, email) => browser.call("signIn", { email, password: "not the password" }),
   "ask for a new password": (browser, email) => browser.call("requestPasswordReset", { email }),
   "guess a link for a new password": (browser) =>

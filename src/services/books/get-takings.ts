@@ -4,12 +4,12 @@ import { formatShopDay } from "#domain/shop-day.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { readDeskFigures } from "#services/orders/lists/read-desk-figures.ts";
-import { readBooks } from "./read-books.ts";
+import { compileBooks } from "./compile-books.ts";
 
 /** Reads a month's takings (this one's by default): by day with its orders, by means of payment and by VAT rate. */
 export async function getTakings(services: Services, admin: Admin, { month: asked }: { month?: string }) {
   const month = asked ?? formatShopDay(services.now()).slice(0, 7);
-  const entries = await readBooks(services, month);
+  const entries = await compileBooks(services, month);
   const { days: counted } = await readDeskFigures(services, admin, { month });
   const sums = sumGroups(entries, ({ day }) => day);
   return {
@@ -39,5 +39,5 @@ export type Takings = Awaited<ReturnType<typeof getTakings>>;
 
 /** Writes the books of a month as a CSV file for the accountant. */
 export async function exportBooks(services: Services, _admin: Admin, { month }: { month: string }) {
-  return { name: `takings-${month}.csv`, csv: formatBooksCsv(await readBooks(services, month)) };
+  return { name: `takings-${month}.csv`, csv: formatBooksCsv(await compileBooks(services, month)) };
 }

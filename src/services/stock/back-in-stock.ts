@@ -20,7 +20,11 @@ export async function askWhenBack(
   if (product === undefined || findCountedItem(product, choice) === undefined)
     throw new ShopError("catalogue.product-not-found");
   await services.db.transaction(async (tx) => {
-    await requireCallerAttempts(services, tx, caller, { subject: "price", email, code: "stock-request.too-many" });
+    await requireCallerAttempts(services, tx, caller, {
+      subject: "stock-request",
+      email,
+      code: "stock-request.too-many",
+    });
     await tx
       .insert(stockRequests)
       .values({ productKey, choice, email, createdAt: services.now() })
@@ -50,7 +54,7 @@ export async function tellBackInStock(services: Services): Promise<void> {
     for (const { id, email, productKey, choice } of due) {
       const product = byKey.get(productKey);
       // Anyone can type anyone's email address. A mailbox that has had enough emails is told later.
-      const isAllowed = await canMailCustomer(services, tx, { email, isConfirmed: false, about: "price" });
+      const isAllowed = await canMailCustomer(services, tx, { email, isConfirmed: false, about: "stock" });
       if (product !== undefined && !isAllowed) continue;
       await tx.update(stockRequests).set({ toldAt: now() }).where(eq(stockRequests.id, id));
       if (product === undefined) continue;

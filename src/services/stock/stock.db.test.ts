@@ -3,10 +3,11 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { orders } from "#db/schema/orders.ts";
 import { stockClaims, stockRequests } from "#db/schema/stock.ts";
 import type { Stock } from "#domain/catalogue/stock.ts";
-import { burstSize } from "#domain/limits.ts";
+import { burstSize, limits } from "#domain/limits.ts";
 import { linkLifetimeMs } from "#domain/payments/payment-link.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { dayMs } from "#domain/time.ts";
+import { askForPrice } from "#services/catalogue/ask-for-price.ts";
 import type { SignedInActor } from "#services/context.ts";
 import { canMailCustomer } from "#services/mail/can-mail-customer.ts";
 import { cancelOrder, uncancelOrder } from "#services/orders/changes/cancel-order.ts";
@@ -332,13 +333,9 @@ describe("the last piece", () => {
 });
 
 describe("a customer who waits for sold-out goods", () => {
-  const toIsla = { email: "isla@example.org", isConfirmed: false, about: "price" } as const;
-  const ask = async (email: string) =>
-    askWhenBack(
-      shop.services,
-      { actor: { kind: "visitor" }, ipAddress: newCaller().ipAddress },
-      { productKey: "key-0", choice: "", email },
-    );
+  const toIsla = { email: "isla@example.org", isConfirmed: false, about: "stock" } as const;
+  const ask = async (email: string, caller = newCaller()) =>
+    askWhenBack(shop.services, caller, { productKey: "key-0", choice: "", email });
   const told = async () => (await shop.jobs()).filter(({ template }) => template === "back-in-stock");
 
   test("is mailed once when it is back, however often they asked, and the address is deleted", async () => {
@@ -369,6 +366,19 @@ describe("a customer who waits for sold-out goods", () => {
     shop.clock.now = new Date(shop.clock.now.getTime() + dayMs);
     await tellBackInStock(shop.services);
     expect(await told()).toHaveLength(1);
+  });
+
+  test("has limits of their own, which questions about prices do not use up", async () => {
+    await countInSheet(1, null, false);
+    await order(1);
+    const caller = newCaller();
+    const question = { productKey: "key-3", selectedSize: "", selectedOption: "", name: "Isla Munro" };
+    const askAgain = (index: number) =>
+      askForPrice(shop.services, caller, { ...question, email: "isla@example.org", message: `Question ${index}` });
+    for (let index = 0; index < limits["price:mailbox"].max; index += 1) await askAgain(index);
+    await expect(askAgain(99)).rejects.toMatchObject({ code: "price-request.too-many" });
+    for (let index = 0; index < limits["stock-request:mailbox"].max; index += 1) await ask("isla@example.org", caller);
+    await expect(ask("isla@example.org")).rejects.toMatchObject({ code: "stock-request.too-many" });
   });
 
   test("cannot wait for what is not counted", async () => {

@@ -50,7 +50,7 @@ export async function getReceipts(
   { link }: { link: string },
 ): Promise<OrderReceipts> {
   const { order, isOwner } = await requireLinkedOrder(services, services.db, { actor, link });
-  const found = await readReceipts(services, order);
+  const found = await openReceipts(services, order);
   if (isOwner) return found;
   const customer = maskCustomer(order);
   return {
@@ -65,10 +65,10 @@ export async function getOrderReceipts(
   _admin: Admin,
   input: { orderId: string },
 ): Promise<OrderReceipts> {
-  return readReceipts(services, await requireOrder(services.db, input.orderId));
+  return openReceipts(services, await requireOrder(services.db, input.orderId));
 }
 
-async function readReceipts(services: Services, order: OrderRow): Promise<OrderReceipts> {
+async function openReceipts(services: Services, order: OrderRow): Promise<OrderReceipts> {
   const rows = await services.db.transaction((tx) => writeDownReceipts(services, tx, order));
   if (rows.length === 0) throw new ShopError("order.no-receipt");
   const found: Receipt[] = [];

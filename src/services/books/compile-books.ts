@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { disputes, payments, refunds } from "#db/schema/payments.ts";
 import { creditNotes, receipts } from "#db/schema/receipts.ts";
@@ -16,12 +16,12 @@ import { refundedAt, wasRefunded } from "#services/payments/refunds/refund-day.t
 type Entry = BookEntry & { at: Date };
 type Period = ReturnType<typeof toMonthDays>;
 
-/** Reads all money of a month ("2026-11"), oldest first, by the day of payment in the United Kingdom. */
-export async function readBooks(services: Services, month: string): Promise<BookEntry[]> {
+/** Compiles all money of a month ("2026-11"), oldest first, by the day of payment in the United Kingdom. */
+export async function compileBooks(services: Services, month: string): Promise<BookEntry[]> {
   const period = toMonthDays(month);
   const { db } = services;
   const entries = [
-    ...(await readPaymentEntries(services, period)),
+    ...(await compilePaymentEntries(services, period)),
     ...(await readRefundEntries(db, "refund", whereWithin(refundedAt, period))),
     // A refund whose money came back later has a second entry, because the month of the refund must not change.
     ...(await readRefundEntries(
@@ -35,16 +35,15 @@ export async function readBooks(services: Services, month: string): Promise<Book
   return entries.toSorted((one, other) => one.at.getTime() - other.at.getTime()).map(({ at: _at, ...entry }) => entry);
 }
 
-async function readPaymentEntries(services: Services, period: Period): Promise<Entry[]> {
+async function compilePaymentEntries(services: Services, period: Period): Promise<Entry[]> {
   const rows = await services.db
     .select()
     .from(payments)
     .where(whereWithin(payments.receivedAt, period))
     .orderBy(asc(payments.receivedAt), asc(payments.id));
-  const issued = await readIssued(
-    services,
-    rows.map(({ orderId }) => orderId).filter((id) => id !== null),
-  );
+  const orderIds = [...new Set(rows.map(({ orderId }) => orderId).filter((id) => id !== null))];
+  await writeDownMissing(services, orderIds);
+  const issued = await readIssued(services.db, orderIds);
   return rows.map(({ receivedAt: at, orderId, amountPence, currency, means, reference, outcome }) => {
     // This is the first receipt that names the payment. Later receipts of the order replace it, and also name the
     // payment.
@@ -58,28 +57,28 @@ async function readPaymentEntries(services: Services, period: Period): Promise<E
   });
 }
 
-/** Reads some orders' receipts, oldest first. Stores the contents of an earlier release's as if it were opened now. */
-async function readIssued(services: Services, orderIds: readonly string[]) {
-  const read = () =>
-    services.db
-      .select({
-        number: receipts.number,
-        orderId: receipts.orderId,
-        vatPercent: sql<number | null>`(${receipts.document} ->> 'vatPercent')::int`,
-        paid: sql<IssuedReceipt["payments"] | null>`${receipts.document} -> 'payments'`,
-      })
-      .from(receipts)
-      .where(inArray(receipts.orderId, [...new Set(orderIds)]))
-      .orderBy(asc(receipts.number));
-  let rows = await read();
-  const unwritten = new Set(rows.filter(({ paid }) => paid === null).map(({ orderId }) => orderId));
-  for (const orderId of unwritten)
-    await services.db.transaction(async (tx) => writeDownReceipts(services, tx, await requireOrder(tx, orderId)));
-  if (unwritten.size > 0) rows = await read();
-  return Map.groupBy(
-    rows.map((row) => ({ ...row, paid: row.paid ?? [] })),
-    ({ orderId }) => orderId,
-  );
+/** Stores the contents of receipts that an earlier release has issued, as if each were opened now. */
+async function writeDownMissing(services: Services, orderIds: string[]): Promise<void> {
+  const { db } = services;
+  const whereMissing = and(inArray(receipts.orderId, orderIds), isNull(receipts.document));
+  const unwritten = await db.selectDistinct({ orderId: receipts.orderId }).from(receipts).where(whereMissing);
+  for (const { orderId } of unwritten)
+    await db.transaction(async (tx) => writeDownReceipts(services, tx, await requireOrder(tx, orderId)));
+}
+
+/** Reads some orders' receipts, oldest first. */
+async function readIssued(db: Database, orderIds: string[]) {
+  const rows = await db
+    .select({
+      number: receipts.number,
+      orderId: receipts.orderId,
+      vatPercent: sql<number | null>`(${receipts.document} ->> 'vatPercent')::int`,
+      paid: sql<IssuedReceipt["payments"]>`${receipts.document} -> 'payments'`,
+    })
+    .from(receipts)
+    .where(inArray(receipts.orderId, orderIds))
+    .orderBy(asc(receipts.number));
+  return Map.groupBy(rows, ({ orderId }) => orderId);
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Services, SignedInActor } from "#services/context.ts";
 import { cancelOrder, uncancelOrder } from "#services/orders/changes/cancel-order.ts";
 import { setDeliveryCost } from "#services/orders/changes/set-delivery-cost.ts";
 import { placeOrder } from "#services/orders/checkout/place-order.ts";
-import { readDeskOrder } from "#services/orders/view-orders.ts";
+import { getDeskOrder } from "#services/orders/view-orders.ts";
 import { createPaymentLink } from "#services/payments/links/create-payment-link.ts";
 import { sweepPayments } from "#services/payments/payment-sweep.ts";
 import { recordPayment } from "#services/payments/record-payment.ts";
@@ -193,15 +193,15 @@ class Schedule {
       "dealer cancels": (services) => cancelOrder(services, admin, { orderId }),
       "dealer uncancels": (services) => uncancelOrder(services, admin, { orderId }),
       "dealer makes a link": async (services) => {
-        const { duePence } = await readDeskOrder(services, orderId);
+        const { duePence } = await getDeskOrder(services, orderId);
         return createPaymentLink(services, admin, { orderId, duePence });
       },
       "dealer records a payment": async (services) => {
-        const { version } = await readDeskOrder(services, orderId);
+        const { version } = await getDeskOrder(services, orderId);
         return recordPayment(services, admin, { orderId, version, requestId, means: "transfer", reference: "17" });
       },
       "dealer refunds": async (services) => {
-        const { payments } = await readDeskOrder(services, orderId);
+        const { payments } = await getDeskOrder(services, orderId);
         const [payment] = payments;
         if (payment === undefined) return;
         this.refundPresses.push(requestId);
@@ -215,7 +215,7 @@ class Schedule {
         });
       },
       "dealer looks": async (services) => {
-        const { version, history } = await readDeskOrder(services, orderId);
+        const { version, history } = await getDeskOrder(services, orderId);
         // The version identifies the state that is shown.
         expect(history.filter(isChange).length).toBe(version);
       },

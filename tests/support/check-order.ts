@@ -7,7 +7,7 @@ import { refundedPence } from "#domain/payments/refund.ts";
 import type { Services } from "#services/context.ts";
 import { getOrderReceipts } from "#services/orders/papers/receipts.ts";
 import { readFulfilments } from "#services/orders/parcels/fulfilment-rows.ts";
-import { readDeskOrder } from "#services/orders/view-orders.ts";
+import { getDeskOrder } from "#services/orders/view-orders.ts";
 import type { RefundRow } from "#services/payments/payment-rows.ts";
 import { recordRefund } from "#services/payments/refunds/record-refund.ts";
 import { checkStock } from "./check-stock.ts";
@@ -104,7 +104,7 @@ export async function checkOrder(shop: TestShop, admin: AdminActor, orderId: str
   const received = await shop.payments(orderId);
   const refunds = await shop.refunds(orderId);
   const settled = received.filter((payment) => payment.outcome === "settled");
-  const { duePence, refundedPence: shownPence } = await readDeskOrder(shop.services, orderId);
+  const { duePence, refundedPence: shownPence } = await getDeskOrder(shop.services, orderId);
   // The amount paid, less refunds for removed items, plus the amount due is the total.
   const paidPence = settled.reduce((sum, { amountPence }) => sum + amountPence, 0);
   const forItems = refunds.filter(({ state }) => state !== "failed").reduce((sum, one) => sum + one.forItemsPence, 0);
@@ -174,7 +174,7 @@ export async function checkNothingHalfDone(
   }
   const states = (await shop.links(orderId)).map(({ state }) => state);
   expect(states.filter((state) => state === "creating" || state === "deactivating")).toEqual([]);
-  const { duePence } = await readDeskOrder(shop.services, orderId);
+  const { duePence } = await getDeskOrder(shop.services, orderId);
   expect(payable.length).toBeLessThanOrEqual(duePence > 0 ? 1 : 0);
   for (const link of payable) expect(link.amountPence).toBe(duePence);
 }

@@ -38,7 +38,7 @@ export function useDeliveryEstimate(lines: readonly EstimatedLine[], postcode: s
     const timer = setTimeout(
       () => {
         hasAsked.current = true;
-        call("estimateDelivery", request, { signal: stop.signal }).then(
+        call("estimateCart", request, { signal: stop.signal }).then(
           (estimate) => {
             keepPostcode(request.postcode);
             setState({ ...nothing, estimate });

@@ -34,8 +34,7 @@ export const cartCalls = {
     },
     run: syncCart,
   }),
-  /** Estimates delivery costs to a postcode or its first half, with reasons. Stores nothing and needs no session. */
-  estimateDelivery: anyone({
+  estimateCart: anyone({
     input: z.object({
       /** A postcode or its first half. */
       postcode: z.string().max(20),

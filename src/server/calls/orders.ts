@@ -16,7 +16,7 @@ import { listRecentDeliveryCosts } from "#services/orders/lists/list-recent-deli
 import { readDeskFigures } from "#services/orders/lists/read-desk-figures.ts";
 import { findCustomers, searchDesk } from "#services/orders/lists/search-desk.ts";
 import { countOrders, getQueuePlace, listOrderNews } from "#services/orders/lists/waiting-orders.ts";
-import { readDeskOrder } from "#services/orders/view-orders.ts";
+import { getDeskOrder } from "#services/orders/view-orders.ts";
 import { desk, oneOrder, orderId, requestId, signedIn } from "./call.ts";
 import { addPounds } from "./pounds.ts";
 
@@ -47,7 +47,7 @@ export const orderCalls = {
   }),
   getDeskOrder: desk("orders", {
     ...oneOrder,
-    run: async (services, _admin, input) => addPounds(await readDeskOrder(services, input.orderId)),
+    run: async (services, _admin, input) => addPounds(await getDeskOrder(services, input.orderId)),
   }),
   changeOrderEmail: signedIn({
     input: orderOnlySchema.extend({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
-import { readDeskOrder } from "#services/orders/view-orders.ts";
+import { getDeskOrder } from "#services/orders/view-orders.ts";
 import { deliverOrder } from "#tests/support/delivered-order.ts";
 import { openHttpShop, type HttpShop } from "#tests/support/http-shop.ts";
 
@@ -26,7 +26,7 @@ async function submit(values: Record<string, string>, to = path, headers: Record
   });
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
-const returns = async () => (await readDeskOrder(http.shop.services, orderId)).returns;
+const returns = async () => (await getDeskOrder(http.shop.services, orderId)).returns;
 const readId = (text: string) => / name="requestId" value="([^"]*)"/.exec(text)?.[1] ?? "";
 
 test("without JavaScript a return that is sent twice is announced once", async () => {

@@ -9,7 +9,7 @@ import { endpoints } from "#domain/routes/endpoints.ts";
 import type { Services } from "#services/context.ts";
 import { cancelOrder } from "#services/orders/changes/cancel-order.ts";
 import { setDeliveryCost } from "#services/orders/changes/set-delivery-cost.ts";
-import { readDeskOrder } from "#services/orders/view-orders.ts";
+import { getDeskOrder } from "#services/orders/view-orders.ts";
 import { reconcilePayments } from "#services/payments/reconcile-payments.ts";
 import { refundPayment } from "#services/payments/refunds/refund-payment.ts";
 import { openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
@@ -134,7 +134,7 @@ test("a payment that the bank does not carry out leads to one mail with a new li
   await press(order.paymentLink ?? "", { action: "fail" });
   expect(await pay(order.paymentLink ?? "")).toContain("no longer active");
   expect(await shop.payments(orderId)).toEqual([]);
-  const { paymentLink } = await readDeskOrder(shop.services, orderId);
+  const { paymentLink } = await getDeskOrder(shop.services, orderId);
   expect(await pay(paymentLink ?? "")).toContain("Payment received");
   expect(await shop.row(orderId)).toMatchObject({ status: "paid", attention: null });
   expect((await shop.jobs(orderId)).map((job) => job.template)).toEqual([
@@ -171,12 +171,12 @@ test("a dispute at the customer's bank reaches the order, and what the bank hold
   const url = order.paymentLink ?? "";
   await pay(url);
   await press(url, { action: "dispute" });
-  expect(await readDeskOrder(services, orderId)).toMatchObject({ isDisputed: true });
+  expect(await getDeskOrder(services, orderId)).toMatchObject({ isDisputed: true });
   const [link] = await shop.links(orderId);
   expect(await standIn.refundAtProvider(link?.providerLinkId ?? "")).toBe(false);
   // A second press decides nothing.
   for (const action of ["dispute", "dispute-won", "dispute-lost"]) await press(url, { action });
-  expect(await readDeskOrder(services, orderId)).toMatchObject({ isDisputed: false, disputes: [{ state: "won" }] });
+  expect(await getDeskOrder(services, orderId)).toMatchObject({ isDisputed: false, disputes: [{ state: "won" }] });
 });
 
 test("a part is refunded from the desk, the rest on the provider's own pages, and never more than was paid", async () => {

@@ -3,7 +3,7 @@ import { maxNotificationBytes } from "#adapters/inbound/read-body.ts";
 import { signBody } from "#adapters/stripe/webhook-signature.ts";
 import { openDatabase } from "#db/client.ts";
 import { setDeliveryCost } from "#services/orders/changes/set-delivery-cost.ts";
-import { readDeskOrder } from "#services/orders/view-orders.ts";
+import { getDeskOrder } from "#services/orders/view-orders.ts";
 import { listPaymentProblems } from "#services/payments/ask-provider.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { webhookRoutes } from "./webhook-routes.ts";
@@ -152,7 +152,7 @@ describe("a payment notification", () => {
     wrong.data.object.amount_total = 1;
     const text = JSON.stringify(wrong);
     expect((await post(text, await signed(text))).status).toBe(200);
-    expect(await readDeskOrder(shop.services, orderId)).toMatchObject({
+    expect(await getDeskOrder(shop.services, orderId)).toMatchObject({
       status: "payment_pending",
       attention: expect.stringContaining("Amount differs"),
     });

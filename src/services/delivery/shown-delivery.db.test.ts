@@ -4,7 +4,7 @@ import { changeAddress, setDeliveryMethod } from "#services/orders/changes/chang
 import { changeLines } from "#services/orders/changes/change-lines.ts";
 import { setDeliveryCost } from "#services/orders/changes/set-delivery-cost.ts";
 import { getOrderPage } from "#services/orders/page/order-page.ts";
-import { readDeskOrder } from "#services/orders/view-orders.ts";
+import { getDeskOrder } from "#services/orders/view-orders.ts";
 import { readDemoDelivery } from "#tests/support/delivery-table.ts";
 import {
   isla,
@@ -73,7 +73,7 @@ describe("an order request", () => {
       totalCostPence: null,
       shownDelivery: shown,
     });
-    expect(await readDeskOrder(shop.services, orderId)).toMatchObject({ shownDelivery: shown });
+    expect(await getDeskOrder(shop.services, orderId)).toMatchObject({ shownDelivery: shown });
     expect(await getOrderPage(shop.services, guest, { link: orderId })).toMatchObject({ estimate: shown });
   });
 

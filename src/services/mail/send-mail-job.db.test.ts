@@ -28,7 +28,7 @@ import {
   undoParcelDelivered,
   undoSending,
 } from "#services/orders/parcels/record-sending.ts";
-import { readDeskOrder } from "#services/orders/view-orders.ts";
+import { getDeskOrder } from "#services/orders/view-orders.ts";
 import { MailRefused, type MailMessage } from "#services/ports.ts";
 import { payOrder } from "#tests/support/pay-order.ts";
 import { isla, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
@@ -402,7 +402,7 @@ test("the log contains no e-mail address", async () => {
 });
 
 describe("the outcome of a mail about an order", () => {
-  const read = async (orderId: string) => (await readDeskOrder(shop.services, orderId)).mails;
+  const read = async (orderId: string) => (await getDeskOrder(shop.services, orderId)).mails;
   const failing = () => ({
     ...services,
     mailer: { send: async () => Promise.reject(new Error("the mail server cannot be reached")) },

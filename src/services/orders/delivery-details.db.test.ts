@@ -10,7 +10,7 @@ import { searchDesk } from "#services/orders/lists/search-desk.ts";
 import { exportOrders, getPackingSlips } from "#services/orders/papers/order-papers.ts";
 import { addPaidOrder } from "#tests/support/paid-order.ts";
 import { openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
-import { readDeskOrder } from "./view-orders.ts";
+import { getDeskOrder } from "./view-orders.ts";
 
 let shop: TestShop;
 let admin: AdminActor;
@@ -30,7 +30,7 @@ const listOf = (isMeant: (facts: (typeof deliveryFieldFacts)["email"]) => boolea
   deliveryFields.filter((field) => isMeant(deliveryFieldFacts[field]));
 
 test("every delivery detail reaches the desk's order and the next order's start", async () => {
-  expect((await readDeskOrder(shop.services, orderId)).deliveryInfo).toEqual(typed);
+  expect((await getDeskOrder(shop.services, orderId)).deliveryInfo).toEqual(typed);
   expect((await getOrderStart(shop.services, admin, { orderId })).deliveryInfo).toEqual(typed);
 });
 

@@ -5,7 +5,7 @@ import type { Services } from "#services/context.ts";
 import { readStops } from "#services/payments/payment-rows.ts";
 import { requireMove } from "./change-order.ts";
 import { lockVersion, requireOrderNumber, type OrderRow } from "./order-rows.ts";
-import { readDeskOrder } from "./view-orders.ts";
+import { getDeskOrder } from "./view-orders.ts";
 
 /** The outcome in words for the admin, and the order in its new state. */
 export interface DeskAnswer {
@@ -32,5 +32,5 @@ export async function changeAtDesk(
     if (move !== undefined) requireMove({ ...order, ...(await readStops(tx, order)) }, move);
     return change(tx, order);
   });
-  return { message, order: await readDeskOrder(services, orderId) };
+  return { message, order: await getDeskOrder(services, orderId) };
 }

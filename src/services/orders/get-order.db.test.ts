@@ -3,7 +3,7 @@ import { setDeliveryCost } from "#services/orders/changes/set-delivery-cost.ts";
 import { deskListLimit, listOrders } from "#services/orders/lists/list-orders.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { getOrder, listMyOrders } from "./get-order.ts";
-import { readDeskOrder } from "./view-orders.ts";
+import { getDeskOrder } from "./view-orders.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ describe("reading one order", () => {
 
   test("an admin sees the supplier's page, notes, history, link and payments", async () => {
     const { orderId } = await shop.order(await shop.newGuest());
-    const view = await readDeskOrder(shop.services, orderId);
+    const view = await getDeskOrder(shop.services, orderId);
     expect(view).toMatchObject({
       adminNotes: "",
       attention: null,

@@ -8,7 +8,7 @@ import { readCancelWords } from "#services/mail/mails/order-cancelled.ts";
 import { addNote } from "#services/orders/messages/messages.ts";
 import { getOrderPage } from "#services/orders/page/order-page.ts";
 import { openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
-import { readDeskOrder } from "./view-orders.ts";
+import { getDeskOrder } from "./view-orders.ts";
 
 let shop: TestShop;
 let admin: AdminActor;
@@ -32,7 +32,7 @@ const insert = (event: OrderEvent, detail: object) =>
 
 test("an entry that cannot be read is shown by its name and logged without its details", async () => {
   await insert("paid", { amountPence: "a lot", reference: "Isla" });
-  const { history } = await readDeskOrder(shop.services, orderId);
+  const { history } = await getDeskOrder(shop.services, orderId);
   expect(history.map(describeHistory)).toEqual(["The details of “paid” cannot be read.", "Request received."]);
   expect(shop.log).toEqual([
     {
@@ -50,7 +50,7 @@ test("an entry that cannot be read hides no other", async () => {
   expect(shop.log).toMatchObject([{ level: "error", fields: { orderId, event: "cancelled" } }]);
   await insert("note-added", {});
   await addNote(shop.services, admin, { orderId, text: "She rang." });
-  expect((await readDeskOrder(shop.services, orderId)).history.map(describeHistory)[0]).toMatch(
+  expect((await getDeskOrder(shop.services, orderId)).history.map(describeHistory)[0]).toMatch(
     /^Note by .*: She rang\.$/,
   );
 });
@@ -68,7 +68,7 @@ test("an entry keeps the name of whoever did it, whatever becomes of the account
   const callum = await shop.newAdmin();
   await addNote(shop.services, { ...callum, name: "Callum" }, { orderId: other, text: "Rang her." });
   await shop.db.delete(users).where(eq(users.id, callum.userId));
-  const { history } = await readDeskOrder(shop.services, other);
+  const { history } = await getDeskOrder(shop.services, other);
   expect(history[0]).toMatchObject({ event: "note-added", actorName: "Callum" });
 });
 
@@ -76,7 +76,7 @@ test("rows of earlier versions are read with what they lacked", async () => {
   await insert("cancelled", {});
   await insert("sending-undone", { isMailed: true });
   await insert("paid", { amountPence: 4_700, currency: "gbp", paymentLinkId: "link-1" });
-  const { history } = await readDeskOrder(shop.services, orderId);
+  const { history } = await getDeskOrder(shop.services, orderId);
   expect(history.map(describeHistory)).toEqual([
     "Paid: £47.00, recorded by A person.",
     expect.stringMatching(/^Undone by .*: not ready to collect yet\.$/),

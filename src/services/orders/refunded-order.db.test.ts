@@ -11,7 +11,7 @@ import { addPaidOrder, paidPence } from "#tests/support/paid-order.ts";
 import { openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { getPackingSlips } from "./papers/order-papers.ts";
 import { listOpenLines } from "./papers/supplier-orders.ts";
-import { readDeskOrder } from "./view-orders.ts";
+import { getDeskOrder } from "./view-orders.ts";
 
 let shop: TestShop;
 let admin: AdminActor;
@@ -82,7 +82,7 @@ describe("an order that was refunded in full before it was sent", () => {
       ordered: 0,
       place: null,
     });
-    expect(await readDeskOrder(shop.services, orderId)).toMatchObject({
+    expect(await getDeskOrder(shop.services, orderId)).toMatchObject({
       status: "paid",
       isRefunded: true,
       unsent: [0],
@@ -129,6 +129,6 @@ describe("an order that was refunded in full before it was sent", () => {
       failure: "The account is closed",
       isForeign: false,
     });
-    expect(await readDeskOrder(shop.services, paid.orderId)).toMatchObject({ isRefunded: false, unsent: [3] });
+    expect(await getDeskOrder(shop.services, paid.orderId)).toMatchObject({ isRefunded: false, unsent: [3] });
   });
 });

@@ -85,7 +85,7 @@ export async function viewDeskOrder({ db, log }: HistorySource, row: OrderRow): 
 }
 
 /** Reads an order for the order desk. All its parts are from one moment, so its version identifies what is shown. */
-export function readDeskOrder({ db, log }: HistorySource, orderId: string): Promise<DeskOrderView> {
+export function getDeskOrder({ db, log }: HistorySource, orderId: string): Promise<DeskOrderView> {
   return db.transaction(async (tx) => viewDeskOrder({ db: tx, log }, await requireOrder(tx, orderId)), {
     isolationLevel: "repeatable read",
     accessMode: "read only",

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { orders } from "#db/schema/orders.ts";
 import { payments } from "#db/schema/payments.ts";
 import { cancelOrder } from "#services/orders/changes/cancel-order.ts";
-import { readDeskOrder } from "#services/orders/view-orders.ts";
+import { getDeskOrder } from "#services/orders/view-orders.ts";
 import { createPaymentLink } from "#services/payments/links/create-payment-link.ts";
 import { refundPayment } from "#services/payments/refunds/refund-payment.ts";
 import { addAcceptablePayment, addPaidOrder, paidPence } from "#tests/support/paid-order.ts";
@@ -33,7 +33,7 @@ const accept = (change: Partial<typeof paid> = {}, actor = admin) =>
 const version = async () => (await shop.row(orderId)).version;
 
 test("a payment that asked for attention becomes the order's, with the mail of any payment", async () => {
-  expect((await readDeskOrder(shop.services, orderId)).attention).toContain("deactivated");
+  expect((await getDeskOrder(shop.services, orderId)).attention).toContain("deactivated");
   const { order } = await accept();
   expect(order).toMatchObject({ status: "paid", attention: null, payments: [{ outcome: "settled", reason: null }] });
   expect((await shop.history(orderId)).at(-1)).toMatchObject({ event: "paid", actor: "admin" });

@@ -7,7 +7,7 @@ import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { requireMove } from "#services/orders/change-order.ts";
 import type { DeskAnswer } from "#services/orders/desk-change.ts";
-import { readDeskOrder } from "#services/orders/view-orders.ts";
+import { getDeskOrder } from "#services/orders/view-orders.ts";
 import {
   closeHiddenLinks,
   hideLinks,
@@ -31,7 +31,7 @@ export async function acceptPayment(
     return { orderId: order.id, hidden: await hideLinks(services, tx, order.id) };
   });
   if (hidden !== null) await acceptUnlinked(services, actor, paymentId, hidden);
-  return { message: "Payment accepted, the order is paid", order: await readDeskOrder(services, orderId) };
+  return { message: "Payment accepted, the order is paid", order: await getDeskOrder(services, orderId) };
 }
 
 async function acceptUnlinked(services: Services, actor: Admin, paymentId: number, hidden: HiddenLinks): Promise<void> {

@@ -19,7 +19,7 @@ import {
   undoParcelDelivered,
   undoSending,
 } from "#services/orders/parcels/record-sending.ts";
-import { readDeskOrder } from "#services/orders/view-orders.ts";
+import { getDeskOrder } from "#services/orders/view-orders.ts";
 import { createPaymentLink } from "#services/payments/links/create-payment-link.ts";
 import { refundPayment } from "#services/payments/refunds/refund-payment.ts";
 import { takeSheetCounts } from "#services/stock/sheet-stock.ts";
@@ -141,7 +141,7 @@ async function act(orderId: string, action: Action): Promise<void> {
     case "link":
       await createPaymentLink(shop.services, admin, {
         orderId,
-        duePence: (await readDeskOrder(shop.services, orderId)).duePence,
+        duePence: (await getDeskOrder(shop.services, orderId)).duePence,
       });
       return;
     case "method":
@@ -264,7 +264,7 @@ async function act(orderId: string, action: Action): Promise<void> {
       return;
     }
     case "assign": {
-      const { duePence } = await readDeskOrder(shop.services, orderId);
+      const { duePence } = await getDeskOrder(shop.services, orderId);
       const amountPence = Math.max(duePence, 50) + (action.amount === "right" ? 0 : 1);
       const paymentId = await addUnmatchedPayment(shop, amountPence);
       await assignPayment(shop.services, admin, { ...target, paymentId });

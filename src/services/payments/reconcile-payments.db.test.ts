@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { payments } from "#db/schema/payments.ts";
 import type { PaymentEvent } from "#domain/payments/payment-event.ts";
 import { setDeliveryCost } from "#services/orders/changes/set-delivery-cost.ts";
-import { readDeskOrder } from "#services/orders/view-orders.ts";
+import { getDeskOrder } from "#services/orders/view-orders.ts";
 import type { PaymentRecords, RecordedPayment } from "#services/ports.ts";
 import { openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
@@ -124,7 +124,7 @@ describe("a payment whose notification never arrived", () => {
   test("of a wrong amount is flagged at its order", async () => {
     const { orderId } = await pay({ amountPence: 1 });
     await reconcile();
-    expect(await readDeskOrder(shop.services, orderId)).toMatchObject({
+    expect(await getDeskOrder(shop.services, orderId)).toMatchObject({
       status: "payment_pending",
       attention: expect.stringMatching(/differs/),
     });

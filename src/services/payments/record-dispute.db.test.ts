@@ -9,7 +9,7 @@ import { countOrders } from "#services/orders/lists/waiting-orders.ts";
 import { clearAttention } from "#services/orders/messages/messages.ts";
 import { listOpenLines } from "#services/orders/papers/supplier-orders.ts";
 import { sendParcel } from "#services/orders/parcels/record-sending.ts";
-import { readDeskOrder } from "#services/orders/view-orders.ts";
+import { getDeskOrder } from "#services/orders/view-orders.ts";
 import { refundPayment } from "#services/payments/refunds/refund-payment.ts";
 import { addPaidOrder, paidPence, payLink } from "#tests/support/paid-order.ts";
 import { openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
@@ -48,7 +48,7 @@ const disputed = (change: Partial<DisputeEvent> = {}): DisputeEvent => ({
 });
 
 const report = (change: Partial<DisputeEvent> = {}) => recordDispute(shop.services, disputed(change));
-const order = () => readDeskOrder(shop.services, paid.orderId);
+const order = () => getDeskOrder(shop.services, paid.orderId);
 const version = async () => (await shop.row(paid.orderId)).version;
 const send = async () =>
   sendParcel(shop.services, admin, {

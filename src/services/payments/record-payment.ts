@@ -8,7 +8,7 @@ import type { Actor, Services } from "#services/context.ts";
 import { requireMove } from "#services/orders/change-order.ts";
 import type { DeskAnswer } from "#services/orders/desk-change.ts";
 import { lockOrder, lockVersion, requireOrderNumber } from "#services/orders/order-rows.ts";
-import { readDeskOrder } from "#services/orders/view-orders.ts";
+import { getDeskOrder } from "#services/orders/view-orders.ts";
 import {
   closeHiddenLinks,
   hideLinks,
@@ -36,7 +36,7 @@ export async function recordPayment(services: Services, actor: Admin, input: Rec
     await closeHiddenLinks(services, actor, hidden);
     await services.db.transaction((tx) => pay(services, tx, actor, { ...input, orderId, hidden }));
   }
-  return { message: "Payment recorded, the order is paid", order: await readDeskOrder(services, orderId) };
+  return { message: "Payment recorded, the order is paid", order: await getDeskOrder(services, orderId) };
 }
 
 async function pay(

@@ -5,7 +5,7 @@ import { payments } from "#db/schema/payments.ts";
 import type { PaymentEvent } from "#domain/payments/payment-event.ts";
 import { cancelOrder, uncancelOrder } from "#services/orders/changes/cancel-order.ts";
 import { setDeliveryCost } from "#services/orders/changes/set-delivery-cost.ts";
-import { readDeskOrder } from "#services/orders/view-orders.ts";
+import { getDeskOrder } from "#services/orders/view-orders.ts";
 import { isla, openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { settlePayment } from "./settle-payment.ts";
 import { listUnmatchedPayments, markPaymentHandled } from "./unmatched-payments.ts";
@@ -115,7 +115,7 @@ describe("a payment that does not match is stored, flagged and reported to the a
       status: before.status,
       version: before.version + 1,
     });
-    expect((await readDeskOrder(shop.services, orderId)).attention?.split("\n").at(-1)).toMatch(reason);
+    expect((await getDeskOrder(shop.services, orderId)).attention?.split("\n").at(-1)).toMatch(reason);
     expect((await shop.payments(orderId)).at(-1)).toMatchObject({
       outcome: "flagged",
       reason: expect.stringMatching(reason),
@@ -220,7 +220,7 @@ test("of two concurrent payments, one pays the order and the other is flagged fo
   const notices = await Promise.all([notice(), notice(), notice()]);
   const outcomes = await Promise.all(notices.map((paid) => settlePayment(shop.services, paid)));
   expect(outcomes.sort()).toEqual(["flagged", "flagged", "settled"]);
-  expect(await readDeskOrder(shop.services, orderId)).toMatchObject({
+  expect(await getDeskOrder(shop.services, orderId)).toMatchObject({
     status: "paid",
     attention: expect.stringMatching(/^Refund due.*\nRefund due/),
   });

@@ -11,7 +11,7 @@ import type { Actor, Services } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
 import type { DeskAnswer } from "#services/orders/desk-change.ts";
 import { lockVersion, requireOrderNumber } from "#services/orders/order-rows.ts";
-import { readDeskOrder, viewPayment } from "#services/orders/view-orders.ts";
+import { getDeskOrder, viewPayment } from "#services/orders/view-orders.ts";
 import { requireVersion } from "#services/require-version.ts";
 import { acceptPayment } from "./accept-payment.ts";
 import { readAmountDue } from "./payment-rows.ts";
@@ -63,7 +63,7 @@ export async function assignPayment(services: Services, actor: Admin, input: Ass
     const { order } = await acceptAssigned(services, actor, { orderId, paymentId, version });
     return { message: `Payment assigned: order ${orderId} is paid`, order };
   }
-  const order = await readDeskOrder(services, orderId);
+  const order = await getDeskOrder(services, orderId);
   const isSettled = order.payments.some(({ id, outcome }) => id === paymentId && outcome === "settled");
   return {
     message: isSettled

@@ -11,7 +11,7 @@ import { mailAboutOrder } from "#services/orders/messages/mail-about-order.ts";
 import { lockVersion, requireOrderNumber, type OrderRow } from "#services/orders/order-rows.ts";
 import { requireLinkedOrder } from "#services/orders/page/order-page-link.ts";
 import { getOrderPage } from "#services/orders/page/order-page.ts";
-import { readDeskOrder } from "#services/orders/view-orders.ts";
+import { getDeskOrder } from "#services/orders/view-orders.ts";
 import { hideOpenLink, tryToCloseLink } from "#services/payments/links/close-payment-link.ts";
 import { askForTransfer } from "#services/payments/links/link-plan.ts";
 import { readMissing } from "#services/stock/stock-list.ts";
@@ -42,7 +42,7 @@ export async function cancelOrder(
   const done = linkId === null ? "Order has been cancelled" : "Order has been cancelled and payment link deactivated";
   return {
     message: isClosed ? done : "Order cancelled but failed to deactivate payment link",
-    order: await readDeskOrder(services, orderId),
+    order: await getDeskOrder(services, orderId),
     isPartial: !isClosed,
   };
 }

@@ -4,7 +4,7 @@ import type { ChangeLinesInput, WantedLine } from "#domain/orders/changes/change
 import { exportOrders } from "#services/orders/papers/order-papers.ts";
 import { readFulfilments } from "#services/orders/parcels/fulfilment-rows.ts";
 import { sendParcel } from "#services/orders/parcels/record-sending.ts";
-import { readDeskOrder } from "#services/orders/view-orders.ts";
+import { getDeskOrder } from "#services/orders/view-orders.ts";
 import { acceptPayment } from "#services/payments/accept-payment.ts";
 import { createPaymentLink } from "#services/payments/links/create-payment-link.ts";
 import { sweepPaymentLinks, sweepRefunds, sweepUnpaidLinks } from "#services/payments/payment-sweep.ts";
@@ -76,7 +76,7 @@ describe("a line that is added after the payment", () => {
     await addHose();
     await shop.clearJobs(orderId);
     const extraId = await payLink(shop, orderId, { amountPence: 1_400 });
-    const order = await readDeskOrder(shop.services, orderId);
+    const order = await getDeskOrder(shop.services, orderId);
     expect(order).toMatchObject({ status: "paid", duePence: 0, paymentLink: null, attention: null });
     expect(order.payments.map(({ amountPence, outcome }) => [amountPence, outcome])).toEqual([
       [1_400, "settled"],
@@ -113,7 +113,7 @@ describe("a line that is added after the payment", () => {
   ])("asks for attention when %s is paid, and stays due", async (_name, paid, reason) => {
     await addHose();
     await payLink(shop, orderId, paid);
-    expect(await readDeskOrder(shop.services, orderId)).toMatchObject({
+    expect(await getDeskOrder(shop.services, orderId)).toMatchObject({
       duePence: 1_400,
       attention: expect.stringMatching(reason),
     });
@@ -126,7 +126,7 @@ describe("a line that is added after the payment", () => {
     await payLink(shop, orderId, repeated);
     expect(await shop.payments(orderId)).toHaveLength(2);
     await payLink(shop, orderId, { amountPence: 1_400 });
-    const order = await readDeskOrder(shop.services, orderId);
+    const order = await getDeskOrder(shop.services, orderId);
     expect(order.duePence).toBe(0);
     expect(order.attention).toMatch(/^Refund due: £14\.00/);
   });
@@ -157,7 +157,7 @@ describe("a line that is added after the payment", () => {
       shop.clock.now = new Date(start.getTime() + 15 * day);
       await sweepUnpaidLinks(shop.services);
       expect(await templates()).toEqual(["payment-link", "payment-reminder", "payment-link-expired"]);
-      expect(await readDeskOrder(shop.services, orderId)).toMatchObject({
+      expect(await getDeskOrder(shop.services, orderId)).toMatchObject({
         status: "paid",
         duePence: 1_400,
         paymentLink: null,
@@ -166,7 +166,7 @@ describe("a line that is added after the payment", () => {
         code: "order.total-differs",
       });
       await createPaymentLink(shop.services, admin, { orderId, duePence: 1_400 });
-      expect(await readDeskOrder(shop.services, orderId)).toMatchObject({ paymentLinkActive: true });
+      expect(await getDeskOrder(shop.services, orderId)).toMatchObject({ paymentLinkActive: true });
     } finally {
       shop.clock.now = start;
     }
@@ -184,7 +184,7 @@ describe("a line that is added after the payment", () => {
     async (mishap) => {
       shop.provider.atCreate.push(mishap);
       await expect(addHose()).rejects.toMatchObject({ code: "payment.new-link-failed" });
-      expect(await readDeskOrder(shop.services, orderId)).toMatchObject({ duePence: 1_400, paymentLink: null });
+      expect(await getDeskOrder(shop.services, orderId)).toMatchObject({ duePence: 1_400, paymentLink: null });
       await sweepPaymentLinks(shop.services, -1);
       const extra = shop.provider.listActive(orderId).filter(({ amountPence }) => amountPence === 1_400);
       expect(extra).toHaveLength(1);
@@ -268,7 +268,7 @@ describe("a line that is removed after the payment", () => {
       failure: null,
       isForeign: false,
     });
-    expect(await readDeskOrder(shop.services, orderId)).toMatchObject({ duePence: 0, attention: null });
+    expect(await getDeskOrder(shop.services, orderId)).toMatchObject({ duePence: 0, attention: null });
   });
 
   test("is not refunded twice when it was refunded before: the admin says so", async () => {

@@ -20,7 +20,7 @@ import {
 } from "#services/orders/order-rows.ts";
 import { issueReceipt } from "#services/orders/papers/receipts.ts";
 import { readFulfilments } from "#services/orders/parcels/fulfilment-rows.ts";
-import { readDeskOrder } from "#services/orders/view-orders.ts";
+import { getDeskOrder } from "#services/orders/view-orders.ts";
 import { hideOpenLink, tryToCloseLink } from "#services/payments/links/close-payment-link.ts";
 import {
   askForTransfer,
@@ -48,13 +48,13 @@ export async function changeLines(
   const orderId = requireOrderNumber(input.orderId);
   const step = await services.db.transaction((tx) => commitChange(services, tx, actor, { ...input, orderId }));
   if (step === null)
-    return { message: "Nothing has changed", order: await readDeskOrder(services, orderId), isPartial: false };
+    return { message: "Nothing has changed", order: await getDeskOrder(services, orderId), isPartial: false };
   await tryToCloseLink(services, actor, step.closeLinkId);
   const refunds = await finishRefunds(services, actor, step.refundIds);
   if (step.link !== null) await carryOutLinkPlan(services, actor, step.link, "payment.new-link-failed");
   return {
     message: describeResult(step, refunds),
-    order: await readDeskOrder(services, orderId),
+    order: await getDeskOrder(services, orderId),
     isPartial: refunds.some(({ state }) => state === "requested" || state === "failed"),
   };
 }

@@ -5,7 +5,7 @@ import type { Actor } from "#services/context.ts";
 import { getOrder } from "#services/orders/get-order.ts";
 import { addNote } from "#services/orders/messages/messages.ts";
 import { sendParcel } from "#services/orders/parcels/record-sending.ts";
-import { readDeskOrder } from "#services/orders/view-orders.ts";
+import { getDeskOrder } from "#services/orders/view-orders.ts";
 import { createPaymentLink } from "#services/payments/links/create-payment-link.ts";
 import { sweepPaymentLinks } from "#services/payments/payment-sweep.ts";
 import { settlePayment } from "#services/payments/settle-payment.ts";
@@ -277,7 +277,7 @@ describe("changed lines", () => {
       await settlePayment(shop.services, { ...paid, eventId: `evt-${orderId}`, sessionId: `cs-${orderId}` });
     };
     await change(version);
-    expect(await readDeskOrder(shop.services, orderId)).toMatchObject({
+    expect(await getDeskOrder(shop.services, orderId)).toMatchObject({
       status: "payment_pending",
       attention: expect.stringContaining("the total is £72.00"),
     });

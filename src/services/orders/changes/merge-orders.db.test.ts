@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { describeHistory } from "#domain/orders/order-history.ts";
 import type { Actor } from "#services/context.ts";
 import { readLinkChanges } from "#services/mail/mailed-link.ts";
-import { readDeskOrder } from "#services/orders/view-orders.ts";
+import { getDeskOrder } from "#services/orders/view-orders.ts";
 import { settlePayment } from "#services/payments/settle-payment.ts";
 import { payOrder } from "#tests/support/pay-order.ts";
 import { isla, openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
@@ -88,7 +88,7 @@ describe.each(unpaid)("an order that is %s and takes in one that is %s", (keptSt
     expect(order.history.map(describeHistory)[0]).toBe(
       `Order ${otherId} merged into this one by A person, £46.50 now.`,
     );
-    const other = await readDeskOrder(shop.services, otherId);
+    const other = await getDeskOrder(shop.services, otherId);
     expect(other).toMatchObject({ status: "cancelled", mergedInto: keptId });
     expect(describeHistory(other.history[0]!)).toBe(`Merged into order ${keptId} by A person. Its items are there.`);
     expect([...(await shop.jobs(keptId)), ...(await shop.jobs(otherId))]).toEqual([]);

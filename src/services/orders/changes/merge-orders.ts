@@ -10,7 +10,7 @@ import { estimateOrder } from "#services/delivery/estimate-order.ts";
 import { changeOrder, requireMove } from "#services/orders/change-order.ts";
 import type { DeskAnswer } from "#services/orders/desk-change.ts";
 import { lockOrder, readLines, replaceLines, requireOrderNumber, type OrderRow } from "#services/orders/order-rows.ts";
-import { readDeskOrder } from "#services/orders/view-orders.ts";
+import { getDeskOrder } from "#services/orders/view-orders.ts";
 import {
   closeHiddenLinks,
   hideLinks,
@@ -48,7 +48,7 @@ export async function mergeOrders(services: Services, actor: Admin, input: Merge
   }
   return {
     message: `Order ${ids.otherId} is now part of this one. Set the delivery cost for both`,
-    order: await readDeskOrder(services, ids.keptId),
+    order: await getDeskOrder(services, ids.keptId),
   };
 }
 

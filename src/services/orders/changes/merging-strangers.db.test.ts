@@ -12,7 +12,7 @@ import { getOrderStart } from "#services/orders/checkout/get-order-start.ts";
 import { getOrder } from "#services/orders/get-order.ts";
 import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
 import { getOrderPage } from "#services/orders/page/order-page.ts";
-import { readDeskOrder, viewOrder } from "#services/orders/view-orders.ts";
+import { getDeskOrder, viewOrder } from "#services/orders/view-orders.ts";
 import { isla, openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { changeAddress } from "./change-delivery.ts";
 import { mergeOrders } from "./merge-orders.ts";
@@ -197,7 +197,7 @@ test("who placed the kept order no longer opens it once it has details of the ot
   await merge(kept, other, { name: "other", phone: "other", address: "other" });
   for (const link of [mailed, kept])
     await expect(getOrderPage(shop.services, guest, { link })).rejects.toMatchObject({ code: "order.not-found" });
-  const { history } = await readDeskOrder(shop.services, kept);
+  const { history } = await getDeskOrder(shop.services, kept);
   expect(history.map(({ event }) => event)).toContain("page-link-replaced");
 });
 

@@ -11,7 +11,7 @@ import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { changeOrder, requireMove } from "#services/orders/change-order.ts";
 import { lockVersion, requireOrderNumber, type OrderRow } from "#services/orders/order-rows.ts";
-import { readDeskOrder } from "#services/orders/view-orders.ts";
+import { getDeskOrder } from "#services/orders/view-orders.ts";
 import {
   askForTransfer,
   carryOutLinkPlan,
@@ -49,7 +49,7 @@ export async function setDeliveryCost(services: Services, actor: Admin, input: S
     : "Delivery cost set and payment link created successfully";
   return {
     message: plan === null ? "The delivery cost is set, to be paid by bank transfer" : message,
-    order: await readDeskOrder(services, orderId),
+    order: await getDeskOrder(services, orderId),
   };
 }
 

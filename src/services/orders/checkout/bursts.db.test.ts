@@ -7,7 +7,7 @@ import type { SignedInActor } from "#services/context.ts";
 import { cancelOrder } from "#services/orders/changes/cancel-order.ts";
 import { setDeliveryCost } from "#services/orders/changes/set-delivery-cost.ts";
 import { listBurstOrders, listOrders } from "#services/orders/lists/list-orders.ts";
-import { readDeskOrder } from "#services/orders/view-orders.ts";
+import { getDeskOrder } from "#services/orders/view-orders.ts";
 import { newCaller } from "#tests/support/account.ts";
 import { isla, openTestShop, request, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { rejectBurst } from "./bursts.ts";
@@ -136,8 +136,8 @@ describe("the list of the order desk", () => {
     const lines = await list();
     expect(lines.map(({ id }) => id)).toEqual([ids[6], ids[3]]);
     expect(lines).toMatchObject([{ burst: { count: 6 } }, { burst: null, status: "payment_pending" }]);
-    expect(await readDeskOrder(shop.services, ids[3]!)).toMatchObject({ burst: null });
-    expect(await readDeskOrder(shop.services, ids[0]!)).toMatchObject({ burst: { count: 6 } });
+    expect(await getDeskOrder(shop.services, ids[3]!)).toMatchObject({ burst: null });
+    expect(await getDeskOrder(shop.services, ids[0]!)).toMatchObject({ burst: { count: 6 } });
   });
 
   test("opening the line shows its orders, newest first", async () => {

@@ -17,7 +17,7 @@ import { listRecentDeliveryCosts } from "#services/orders/lists/list-recent-deli
 import { findCustomers } from "#services/orders/lists/search-desk.ts";
 import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
 import { getOrderPage } from "#services/orders/page/order-page.ts";
-import { readDeskOrder } from "#services/orders/view-orders.ts";
+import { getDeskOrder } from "#services/orders/view-orders.ts";
 import { createPaymentLink } from "#services/payments/links/create-payment-link.ts";
 import { sweepPaymentLinks } from "#services/payments/payment-sweep.ts";
 import { payOrder } from "#tests/support/pay-order.ts";
@@ -89,7 +89,7 @@ test("an order by telephone has the catalogue's prices, a guest of its own, and 
   ]);
   const [owner] = await shop.db.select().from(users).where(eq(users.id, row.userId));
   expect(owner).toMatchObject({ isAnonymous: true });
-  const { history } = await readDeskOrder(shop.services, taken.orderId);
+  const { history } = await getDeskOrder(shop.services, taken.orderId);
   expect(history.map(describeHistory)).toEqual([
     "Note by A person: Rings again on Monday.",
     "Taken by phone by A person.",
@@ -403,10 +403,10 @@ describe("an order that is to be paid by bank transfer", () => {
     const { orderId } = await take(draft({ price: priced("transfer") }));
     const until = new Date(shop.clock.now.getTime() + linkLifetimeMs).toISOString();
     expect(await readPage(orderId)).toMatchObject({ duePence: 3_450, transfer: { until, bank }, hasLink: false });
-    expect(await readDeskOrder(shop.services, orderId)).toMatchObject({ transfer: { until, state: "asked" } });
+    expect(await getDeskOrder(shop.services, orderId)).toMatchObject({ transfer: { until, state: "asked" } });
     await createPaymentLink(shop.services, admin, { orderId, duePence: 3_450 });
     expect(await readPage(orderId)).toMatchObject({ transfer: null, paymentLink: expect.any(String) });
-    expect(await readDeskOrder(shop.services, orderId)).toMatchObject({ transfer: null });
+    expect(await getDeskOrder(shop.services, orderId)).toMatchObject({ transfer: null });
   });
 
   test("mails what to transfer instead when its items or delivery cost change, and makes no link", async () => {

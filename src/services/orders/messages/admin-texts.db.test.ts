@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { cancelOrder, uncancelOrder } from "#services/orders/changes/cancel-order.ts";
 import { setDeliveryCost } from "#services/orders/changes/set-delivery-cost.ts";
-import { readDeskOrder } from "#services/orders/view-orders.ts";
+import { getDeskOrder } from "#services/orders/view-orders.ts";
 import { createPaymentLink } from "#services/payments/links/create-payment-link.ts";
 import { openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 
@@ -29,7 +29,7 @@ const uncancel = () => uncancelOrder(shop.services, admin, { orderId });
  * unexpected error occurred").
  */
 const texts: [text: string, reach: () => Promise<{ message: string }>][] = [
-  ["Order not found", async () => ({ message: (await readDeskOrder(shop.services, "2222-2222")).id })],
+  ["Order not found", async () => ({ message: (await getDeskOrder(shop.services, "2222-2222")).id })],
   [
     "Delivery cost updated but there was an error creating the payment link",
     async () => {

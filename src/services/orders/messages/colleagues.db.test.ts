@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { removePerson } from "#services/accounts/people/people.ts";
 import { listOrderNews } from "#services/orders/lists/waiting-orders.ts";
-import { readDeskOrder } from "#services/orders/view-orders.ts";
+import { getDeskOrder } from "#services/orders/view-orders.ts";
 import { openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { listColleagues, lookAtOrder, settleNote } from "./colleagues.ts";
 import { addNote } from "./messages.ts";
@@ -23,7 +23,7 @@ afterAll(() => shop.close());
 const noteForCallum = () =>
   addNote(shop.services, morag, { orderId, text: "Please ring her.", forPersonId: callum.userId });
 const notesFor = async (actor: AdminActor) => (await listOrderNews(shop.services, actor)).notesForYou;
-const marks = async () => (await readDeskOrder(shop.services, orderId)).noteFor.map(({ personId }) => personId);
+const marks = async () => (await getDeskOrder(shop.services, orderId)).noteFor.map(({ personId }) => personId);
 
 test("a note for a colleague marks the order until that person is done with it", async () => {
   const { order } = await noteForCallum();

@@ -9,7 +9,7 @@ import { cancelOrder } from "#services/orders/changes/cancel-order.ts";
 import { setDeliveryCost } from "#services/orders/changes/set-delivery-cost.ts";
 import { countOrders } from "#services/orders/lists/waiting-orders.ts";
 import { getOrderPage } from "#services/orders/page/order-page.ts";
-import { readDeskOrder } from "#services/orders/view-orders.ts";
+import { getDeskOrder } from "#services/orders/view-orders.ts";
 import { addOrderMail } from "#tests/support/add-order-mail.ts";
 import { payOrder } from "#tests/support/pay-order.ts";
 import {
@@ -313,6 +313,6 @@ test("a mail that the limits withheld is listed, so that the admin can send it",
     orderId = (await placeFromNewIpAddress(shop.services, guest, placed)).orderId;
   }
   expect(await events()).toEqual(["placed", "mail-withheld"]);
-  const order = await readDeskOrder(shop.services, orderId);
+  const order = await getDeskOrder(shop.services, orderId);
   expect(order.mails).toMatchObject([{ subject: "We have your order request", outcome: "withheld", recipient: email }]);
 });

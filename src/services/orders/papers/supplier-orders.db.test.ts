@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Stock } from "#domain/catalogue/stock.ts";
-import { readDeskOrder } from "#services/orders/view-orders.ts";
+import { getDeskOrder } from "#services/orders/view-orders.ts";
 import { takeSheetCounts } from "#services/stock/sheet-stock.ts";
 import { listStock, recordStock } from "#services/stock/stock-list.ts";
 import { checkStock } from "#tests/support/check-stock.ts";
@@ -39,13 +39,13 @@ test("goods ordered from the supplier leave the list, are awaited until they com
     lines: [],
     ordered: [{ quantity: 3, orderedOn: "2026-11-20", dueOn: "2026-12-04", orders: [{ id: orderId, quantity: 3 }] }],
   });
-  expect((await readDeskOrder(shop.services, orderId)).goodsDueOn).toBe("2026-12-04");
+  expect((await getDeskOrder(shop.services, orderId)).goodsDueOn).toBe("2026-12-04");
   const ids = await idsOf();
   expect(await takeInGoods(shop.services, admin, { ids })).toEqual({
     message: `The goods are in. To send: ${orderId}`,
   });
   expect(await list()).toBeUndefined();
-  expect((await readDeskOrder(shop.services, orderId)).goodsDueOn).toBeNull();
+  expect((await getDeskOrder(shop.services, orderId)).goodsDueOn).toBeNull();
   await expect(takeInGoods(shop.services, admin, { ids })).rejects.toMatchObject({ code: "supplier.changed" });
 });
 

@@ -6,7 +6,7 @@ import type { Actor } from "#services/context.ts";
 import { setDeliveryMethod } from "#services/orders/changes/change-delivery.ts";
 import { changeLines } from "#services/orders/changes/change-lines.ts";
 import { getOrder, getOrders } from "#services/orders/get-order.ts";
-import { readDeskOrder } from "#services/orders/view-orders.ts";
+import { getDeskOrder } from "#services/orders/view-orders.ts";
 import { payOrder } from "#tests/support/pay-order.ts";
 import { isla, openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import {
@@ -416,7 +416,7 @@ describe("an order of two parcels", () => {
     const version = await sendTwo();
     const outcomes = await Promise.allSettled([deliver(version, 1), deliver(version, 2)]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-    const [first = false] = arrivals(await readDeskOrder(shop.services, orderId));
+    const [first = false] = arrivals(await getDeskOrder(shop.services, orderId));
     await expect(deliver(version + 1, first ? 1 : 2)).rejects.toMatchObject({ code: "order.move-not-allowed" });
   });
 });

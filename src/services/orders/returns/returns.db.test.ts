@@ -8,7 +8,7 @@ import { setDeliveryCost } from "#services/orders/changes/set-delivery-cost.ts";
 import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
 import { getOrderPage } from "#services/orders/page/order-page.ts";
 import { sendParcel, undoSending } from "#services/orders/parcels/record-sending.ts";
-import { readDeskOrder } from "#services/orders/view-orders.ts";
+import { getDeskOrder } from "#services/orders/view-orders.ts";
 import { refundPayment } from "#services/payments/refunds/refund-payment.ts";
 import { listStock, listStockMovements } from "#services/stock/stock-list.ts";
 import { checkStock } from "#tests/support/check-stock.ts";
@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 
 const version = async () => (await shop.row(orderId)).version;
-const view = () => readDeskOrder(shop.services, orderId);
+const view = () => getDeskOrder(shop.services, orderId);
 const events = async () => (await shop.history(orderId)).map(({ event }) => event);
 const templates = async () => (await shop.jobs(orderId)).map(({ template }) => template);
 const parcel = { carrier: "DPD", tracking: "", sentOn: "2026-11-20", sendMail: false, isLast: false };

@@ -6,7 +6,7 @@ import { cancelOrder, cancelOwnOrder, uncancelOrder } from "#services/orders/cha
 import { setDeliveryCost } from "#services/orders/changes/set-delivery-cost.ts";
 import { takeOrder } from "#services/orders/checkout/take-order.ts";
 import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
-import { readDeskOrder } from "#services/orders/view-orders.ts";
+import { getDeskOrder } from "#services/orders/view-orders.ts";
 import { sweepPaymentLinks, sweepUnpaidLinks, sweepUnpaidTransfers } from "#services/payments/payment-sweep.ts";
 import { recordPayment } from "#services/payments/record-payment.ts";
 import { isla, openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
@@ -51,7 +51,7 @@ test("the customer is reminded once, two days before the link ends", async () =>
   expect(await templates()).toEqual(["payment-link", "payment-reminder"]);
   expect((await shop.history(orderId)).at(-1)).toMatchObject({ event: "payment-reminded", actor: "shop" });
   const remindedAt = new Date(shop.clock.now.getTime() - reminderMs + 1).toISOString();
-  expect(await readDeskOrder(shop.services, orderId)).toMatchObject({ link: { remindedAt, isMailed: true } });
+  expect(await getDeskOrder(shop.services, orderId)).toMatchObject({ link: { remindedAt, isMailed: true } });
   expect(await states()).toEqual(["active"]);
 });
 
@@ -142,14 +142,14 @@ describe("an order to be paid by transfer", () => {
     passTime(1);
     const reminded = await Promise.all([sweepTransfers(), sweepTransfers()]);
     expect(reminded.reduce((sum, swept) => sum + swept.reminded, 0)).toBe(1);
-    expect(await readDeskOrder(shop.services, orderId)).toMatchObject({ transfer: { state: "reminded" } });
+    expect(await getDeskOrder(shop.services, orderId)).toMatchObject({ transfer: { state: "reminded" } });
     passTime(reminderMs);
     const ended = await Promise.all([sweepTransfers(), sweepTransfers()]);
     expect(ended.reduce((sum, swept) => sum + swept.ended, 0)).toBe(1);
     expect(await sweepTransfers()).toEqual({ reminded: 0, ended: 0 });
     expect(await templates()).toEqual(["bank-transfer", "transfer-reminder", "transfer-expired"]);
     expect(await events()).toEqual(expect.arrayContaining(["payment-reminded", "transfer-expired"]));
-    const order = await readDeskOrder(shop.services, orderId);
+    const order = await getDeskOrder(shop.services, orderId);
     expect(order).toMatchObject({ status: "payment_pending", transfer: { state: "lapsed" } });
   });
 
@@ -185,7 +185,7 @@ describe("an order to be paid by transfer", () => {
       expect(await sweepTransfers()).toMatchObject({ ended: 1 });
       await askAgain();
       const until = new Date(shop.clock.now.getTime() + linkLifetimeMs).toISOString();
-      expect(await readDeskOrder(shop.services, orderId)).toMatchObject({ transfer: { until, state: "asked" } });
+      expect(await getDeskOrder(shop.services, orderId)).toMatchObject({ transfer: { until, state: "asked" } });
       expect(await sweepTransfers()).toEqual({ reminded: 0, ended: 0 });
     }
   });

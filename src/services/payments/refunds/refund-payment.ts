@@ -6,7 +6,7 @@ import { checkRefund } from "#domain/payments/refund.ts";
 import { requireAccepted, ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
-import { readDeskOrder } from "#services/orders/view-orders.ts";
+import { getDeskOrder } from "#services/orders/view-orders.ts";
 import { askProvider, clearPaymentProblem, describeProviderFailure } from "#services/payments/ask-provider.ts";
 import { lockPayment, type RefundRow } from "#services/payments/payment-rows.ts";
 import { ProviderRefused, type ProviderRefund } from "#services/ports.ts";
@@ -98,7 +98,7 @@ export async function refundPayment(services: Services, actor: Admin, input: Ref
     message: isPartial
       ? `The refund of ${amount} is recorded, but not confirmed: ${finished.failure ?? "it is in progress."} It is tried again every minute.`
       : `Refunded ${amount}`,
-    ...(finished.orderId === null ? {} : { order: await readDeskOrder(services, finished.orderId) }),
+    ...(finished.orderId === null ? {} : { order: await getDeskOrder(services, finished.orderId) }),
     isPartial,
   };
 }

@@ -32,6 +32,12 @@ describe("the page about browser storage", () => {
     expect(names("local storage", "session storage")).toEqual([...new Set(keyConstants)].toSorted());
   });
 
+  test("names keys of the shop as its own, except old ones under which browsers keep carts, lists, ponds and drafts", () => {
+    const others = names("local storage", "session storage").filter((name) => !name.startsWith("koi-shop."));
+    const old = ["cart", "compare", "consultation", "desk-draft-4", "desk-drafts", "pond", "recent-searches"];
+    expect(others).toEqual([...old, "recently-seen"]);
+  });
+
   test("can miss no key, since code names stored values by such a constant or by a listed text", () => {
     const listed = new Set(storedInBrowser.map(({ name }) => name));
     const unknown = storageCode.flatMap(({ path, text }) =>

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { savedCartKey } from "#app/state/storage-keys.ts";
 import { createCartItem, type CartItem } from "#domain/cart/cart-item.ts";
 import type { SavedCart, SavedLine } from "#domain/cart/cart.schema.ts";
+import { savedCartKey } from "#domain/cart/stored-cart.ts";
 import { createCartStore } from "./cart-store.ts";
 import { createCartSync } from "./saved-cart.ts";
 

@@ -1,10 +1,11 @@
 import { mainLinks, productsCrumb } from "#app/chrome/main-links.ts";
 import { inTab, keep, readKeptJson } from "#app/state/kept-text.ts";
-import { trailKey } from "#app/state/storage-keys.ts";
 import type { Crumb } from "#app/ui/page-heading.tsx";
 import { findPage } from "#domain/routes/find-page.ts";
 import { href } from "#domain/routes/href.ts";
 import { routes } from "#domain/routes/route-table.ts";
+
+const storageKey = "koi-shop.trail";
 
 /** Remembers the shown page's breadcrumbs, or its place in the menu if it has none, for the cart's breadcrumbs. */
 export function rememberTrail(pathname: string, search: string): void {
@@ -16,12 +17,12 @@ export function rememberTrail(pathname: string, search: string): void {
     label: crumb.textContent?.trim() ?? "",
     to: crumb.querySelector("a")?.getAttribute("href") ?? pathname + search,
   }));
-  keep(trailKey, JSON.stringify(shown === null ? trailOfPath(pathname) : trail), inTab);
+  keep(storageKey, JSON.stringify(shown === null ? trailOfPath(pathname) : trail), inTab);
 }
 
 /** Returns the crumbs between Home and Cart: those remembered, those of the shop's page that led here, or Products. */
 export function readCartTrail(): Crumb[] {
-  const kept = readKeptJson(trailKey, inTab);
+  const kept = readKeptJson(storageKey, inTab);
   if (Array.isArray(kept)) return kept as Crumb[];
   const { referrer } = document;
   const path = referrer.startsWith(`${location.origin}/`) ? new URL(referrer).pathname : null;

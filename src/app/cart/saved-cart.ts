@@ -1,11 +1,10 @@
 import { getAccountId, type Session } from "#app/accounts/session-store.ts";
 import { call } from "#app/calls/call.ts";
 import { inBrowser, keep, readKeptJson } from "#app/state/kept-text.ts";
-import { savedCartKey } from "#app/state/storage-keys.ts";
 import type { CartItem } from "#domain/cart/cart-item.ts";
 import type { SavedCart, SavedLine } from "#domain/cart/cart.schema.ts";
 import type { Cart } from "#domain/cart/cart.ts";
-import { emptyStoredCart, parseStoredCart, serialiseCart } from "#domain/cart/stored-cart.ts";
+import { emptyStoredCart, parseStoredCart, savedCartKey, serialiseCart } from "#domain/cart/stored-cart.ts";
 import { isUnsaved, noteSent, takeAnswer } from "#domain/cart/sync-cart.ts";
 import type { CartStore } from "./cart-store.ts";
 

@@ -2,7 +2,7 @@ import { call } from "#app/calls/call.ts";
 import { inTab, keep, readKept } from "#app/state/kept-text.ts";
 import { findPage } from "#domain/routes/find-page.ts";
 
-const storageKey = "counted-searches";
+const storageKey = "koi-shop.counted-searches";
 const maxCounted = 50;
 
 /** Counts a search once per tab: paging, going back or reloading does not make it another search. */

@@ -3,6 +3,8 @@ import { formatItemName, isSameLine, linePath, type CartItem, type CartLineIdent
 import { isLineQuantity, type Cart } from "./cart.ts";
 
 export const cartStorageKey = "cart";
+/** The key for the account with which this browser's cart is saved. */
+export const savedCartKey = "koi-shop.saved-cart";
 
 const storedVersion = 1;
 const maxTextLength = 500;

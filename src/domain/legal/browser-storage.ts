@@ -20,7 +20,10 @@ function session(name: string, purpose: string, until = "you close the tab"): St
   return { name, place: "session storage", purpose, until };
 }
 
-/** Everything that the shop stores in browsers. None of it tracks anyone, and no other company sets or reads it. */
+/**
+ * Everything that the shop stores in browsers. None of it tracks anyone, and no other company sets or reads it. Keys
+ * without "koi-shop." are old: under another name, the shop would not find what a visitor or the dealer has kept.
+ */
 export const storedInBrowser: readonly StoredInBrowser[] = [
   {
     name: "shop_session",
@@ -69,7 +72,7 @@ export const storedInBrowser: readonly StoredInBrowser[] = [
   ),
   session("koi-shop.last-order", "the number of the order you placed last, to show it again"),
   session("koi-shop.paying", "that you have gone to pay, so that the order page can wait for the payment"),
-  session("counted-searches", "which searches were counted, to count each once"),
+  session("koi-shop.counted-searches", "which searches were counted, to count each once"),
   session("koi-shop.scroll-positions", "how far you had scrolled on each page, for when you go back"),
   { ...local("desk-drafts", "texts of the shop that are not published yet", "they are published"), isDeskOnly: true },
   { ...session("desk-draft-4", "an order being taken by phone"), isDeskOnly: true },

@@ -21,14 +21,14 @@ export function isAdmin(actor: Actor): actor is Extract<Actor, { kind: "admin" }
   return actor.kind === "admin";
 }
 
-/** Refuses an actor without the right of a desk call or page. Errors: call.signed-out, call.not-allowed. */
+/** Refuses an actor without the right of a desk call or page. Throws call.signed-out and call.not-allowed. */
 export function requireRight(actor: Actor, right: Right): Admin {
   if (actor.kind !== "admin" || !actor.rights.includes(right))
     throw new ShopError(actor.kind === "visitor" ? "call.signed-out" : "call.not-allowed");
   return actor as Admin;
 }
 
-/** Refuses a payment's refunds above the admin's limit in all. Errors: call.not-allowed, refund.above-limit. */
+/** Refuses a payment's refunds above the admin's limit in all. Throws call.not-allowed and refund.above-limit. */
 export function requireRefundRight(actor: Admin, refundedPence: Pence): void {
   const { refundLimitPence: limit } = requireRight(actor, "refund");
   if (limit === null || refundedPence <= limit) return;
@@ -37,7 +37,7 @@ export function requireRefundRight(actor: Admin, refundedPence: Pence): void {
   });
 }
 
-/** Requires an admin's session before a change to how they sign in. Errors: call.signed-out, call.not-allowed. */
+/** Requires an admin's session before a change to how they sign in. Throws call.signed-out and call.not-allowed. */
 export function requireAdminAccount(session: Session): AdminAccount {
   if (!isAdminAccount(session))
     throw new ShopError(session.actor.kind === "visitor" ? "call.signed-out" : "call.not-allowed");

@@ -21,7 +21,7 @@ const confirmLinkMs = 3 * dayMs;
 /**
  * Confirms the email address for which a token was emailed. Only the person signed in to the account can do so, so that
  * a stranger who registered someone's address cannot get them to confirm it. Guests' orders with the address move to
- * the account. Errors: confirm.link-spent, confirm.other-account, register.email-taken.
+ * the account. Throws confirm.link-spent, confirm.other-account and register.email-taken.
  */
 export async function confirmEmail({ db, identity, now }: Services, actor: AccountActor, input: { token: string }) {
   const hashes = identity.listTokenHashes(input.token);
@@ -63,7 +63,7 @@ async function useToken(tx: Transaction, userId: string, hashes: string[], now: 
   return email;
 }
 
-/** Emails a new link that confirms the account's email address, at most three times an hour. Error: call.too-many. */
+/** Emails a new link that confirms the account's email address, at most three times an hour. Throws call.too-many. */
 export async function requestEmailConfirmation(services: Services, { userId, email }: AccountActor) {
   const { db, jobs, now } = services;
   const [account] = await db.select().from(users).where(eq(users.id, userId));
@@ -84,9 +84,9 @@ export function issueConfirmToken(services: TokenServices, owner: { userId: stri
 }
 
 /**
- * Emails a confirmation link to the new email address and a notice to the present one. Errors: register.incomplete,
+ * Emails a confirmation link to the new email address and a notice to the present one. Throws register.incomplete,
  * .invalid-email, .email-taken, account.same-email, .wrong-password, second-factor.code-required, .wrong-code,
- * sign-in.too-many, call.too-many.
+ * sign-in.too-many and call.too-many.
  */
 export async function changeEmail(
   services: Services,

@@ -37,8 +37,8 @@ export async function replacePassword(tx: Transaction, userId: string, hash: str
 }
 
 /**
- * Changes the password, ends every other session, and tells the owner. Errors: register.incomplete, .passwords-differ,
- * .weak-password, account.wrong-password, second-factor.code-required, .wrong-code, sign-in.too-many.
+ * Changes the password, ends every other session, and tells the owner. Throws register.incomplete, .passwords-differ,
+ * .weak-password, account.wrong-password, second-factor.code-required, .wrong-code and sign-in.too-many.
  */
 export async function changePassword(
   services: Services,

@@ -23,8 +23,8 @@ import { requireStrongPassword } from "./password.ts";
 
 /**
  * Creates an account, moves a guest's orders to it, queues the welcome email and signs the customer in; all of this
- * happens or nothing. Errors: register.incomplete, .passwords-differ, .invalid-email, .weak-password, .email-taken,
- * .on-hold, and call.too-many.
+ * happens or nothing. Throws register.incomplete, .passwords-differ, .invalid-email, .weak-password, .email-taken,
+ * .on-hold and call.too-many.
  */
 export async function register(services: Services, caller: SessionCaller, input: RegisterForm) {
   const { fullName, email: givenEmail, password } = requireAccepted(checkRegister(input));

@@ -20,8 +20,8 @@ const resetLinkMs = hourMs;
 
 /**
  * Sets a new password with an emailed token, ends all sessions, voids other links and tells the owner. If the password
- * is refused, the token can be used again. Errors: register.incomplete, .passwords-differ, .weak-password,
- * reset.link-spent, call.too-many.
+ * is refused, the token can be used again. Throws register.incomplete, .passwords-differ, .weak-password,
+ * reset.link-spent and call.too-many.
  */
 export async function resetPassword(
   { db, identity, jobs, now }: Services,
@@ -64,7 +64,7 @@ export async function resetPassword(
 
 /**
  * Queues a reset email. Known and unknown addresses cost the same work, because the worker issues the token, so
- * response times reveal nothing. Errors: reset.incomplete, .invalid-email, call.too-many; with explicit errors also
+ * response times reveal nothing. Throws reset.incomplete, .invalid-email and call.too-many; with explicit errors also
  * reset.user-not-found.
  */
 export async function requestPasswordReset(

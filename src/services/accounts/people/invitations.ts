@@ -32,8 +32,8 @@ interface Invited extends Grant {
 
 /**
  * Emails someone an invitation to the desk, which replaces an earlier invitation to the same address. Asks for password
- * and code, so that a stolen session lets nobody in. Errors: person.known, call.not-allowed, call.too-many, and those
- * of requireOwner.
+ * and code, so that a stolen session lets nobody in. Throws person.known, call.not-allowed and call.too-many, and like
+ * requireOwner.
  */
 export async function invitePerson(services: Services, caller: SessionCaller<Admin>, input: Invited & OwnerProof) {
   const { db, identity, jobs } = services;
@@ -82,7 +82,7 @@ export function formatInvitationToken({ signInvitation }: Pick<Identity, "signIn
   return `${id}.${signInvitation(id)}`;
 }
 
-/** Finds a link's usable invitation. Errors: invitation.unknown, .used, .cancelled, .expired, call.too-many. */
+/** Finds a link's usable invitation. Throws invitation.unknown, .used, .cancelled, .expired and call.too-many. */
 async function requireInvitation({ db, identity, now }: Services, { ipAddress }: Caller, token: string) {
   const [id = "", signature = ""] = token.split(".");
   const isSigned = identity.isInvitationSignature(id, signature);
@@ -95,7 +95,7 @@ async function requireInvitation({ db, identity, now }: Services, { ipAddress }:
   return found;
 }
 
-/** Shows anyone who has the link what the invitation offers. Errors: as requireInvitation. */
+/** Shows anyone who has the link what the invitation offers. Throws like requireInvitation. */
 export async function getInvitation(services: Services, caller: Caller, { token }: { token: string }) {
   const invitation = await requireInvitation(services, caller, token);
   const { name, email } = invitation;
@@ -105,7 +105,7 @@ export async function getInvitation(services: Services, caller: Caller, { token 
 
 /**
  * Creates the account of an invited person and signs them in. The email address counts as confirmed, because the link
- * was emailed to it. Errors: those of requireInvitation, register.incomplete, .passwords-differ, .weak-password,
+ * was emailed to it. Throws like requireInvitation, and register.incomplete, .passwords-differ, .weak-password and
  * .email-taken.
  */
 export async function acceptInvitation(
@@ -127,7 +127,7 @@ export async function acceptInvitation(
 }
 
 /**
- * Gives the signed-in account the access that the invitation offers, and ends its other sessions. Errors: as
+ * Gives the signed-in account the access that the invitation offers, and ends its other sessions. Throws like
  * requireInvitation, and invitation.other-account.
  */
 export async function joinDesk(

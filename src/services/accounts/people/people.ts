@@ -58,7 +58,7 @@ export function rightsOf(invitation: typeof invitations.$inferSelect): DeskRight
   return invitation.role === "admin" ? ownersRights : readAssistantsRights(invitation);
 }
 
-/** Changes what an assistant may do, from the next call on. Errors: person.own, person.not-found, call.not-allowed. */
+/** Changes what an assistant may do from the next call on. Throws person.own, person.not-found and call.not-allowed. */
 export async function changePersonsRights(
   { db }: Services,
   actor: Admin,
@@ -72,7 +72,7 @@ export async function changePersonsRights(
   });
 }
 
-/** Ends a person's desk access and all their sessions. Errors: person.own, person.not-found, call.not-allowed. */
+/** Ends a person's desk access and all their sessions. Throws person.own, person.not-found and call.not-allowed. */
 export async function removePerson({ db, signInReporter }: Services, actor: Admin, { personId }: { personId: string }) {
   const { name } = await db.transaction(async (tx) => {
     const person = await lockPerson(tx, actor, personId);

@@ -15,7 +15,7 @@ export interface OwnerProof {
 }
 
 /**
- * Requires password and code. Errors: account.wrong-password, second-factor.code-required, .wrong-code,
+ * Requires password and code. Throws account.wrong-password, second-factor.code-required, .wrong-code and
  * sign-in.too-many.
  */
 export async function requireOwner(
@@ -45,7 +45,7 @@ export async function takesCode({ db }: Services, { actor, session }: SessionCal
   return isAdminAccount(session) && (await hasSecondFactor(db, actor.userId));
 }
 
-/** Returns the present password's hash. Errors: account.wrong-password, and sign-in.too-many for this session alone. */
+/** Returns the present password's hash. Throws account.wrong-password, and sign-in.too-many for this session alone. */
 export async function requirePresentPassword(
   { db, identity, now }: Services,
   { actor, sessionToken }: SessionCaller<AccountActor>,

@@ -20,8 +20,8 @@ export function hashRecoveryCode(identity: Services["identity"], userId: string,
 
 /**
  * Requires a code of the app or a recovery code, and uses it up. On a browser where the account signed in before, wrong
- * codes count for that browser alone, so that a thief of the password cannot keep the owner out. Errors:
- * second-factor.wrong-code, sign-in.too-many.
+ * codes count for that browser alone, so that a thief of the password cannot keep the owner out. Throws
+ * second-factor.wrong-code and sign-in.too-many.
  */
 export async function requireCode(
   services: Services,

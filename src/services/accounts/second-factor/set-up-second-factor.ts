@@ -18,8 +18,8 @@ const pendingMs = 30 * minuteMs;
 const recoveryCodeCount = 10;
 
 /**
- * Makes a secret for the authenticator app. The former secret stays in force until a code confirms the new one. Errors:
- * account.wrong-password, second-factor.code-required, .wrong-code, sign-in.too-many.
+ * Makes a secret for the authenticator app. The former secret stays in force until a code confirms the new one. Throws
+ * account.wrong-password, second-factor.code-required, .wrong-code and sign-in.too-many.
  */
 export async function startSecondFactor(
   services: Services,
@@ -40,7 +40,7 @@ export async function startSecondFactor(
 
 /**
  * Turns the second factor on, ends the account's other sessions, and tells the owner. Returns recovery codes, which are
- * shown only once. Errors: second-factor.expired, .wrong-code, sign-in.too-many.
+ * shown only once. Throws second-factor.expired, .wrong-code and sign-in.too-many.
  */
 export async function confirmSecondFactor(
   services: Services,
@@ -83,7 +83,7 @@ export async function confirmSecondFactor(
   return { recoveryCodes: codes };
 }
 
-/** Turns the second factor off for a proven owner, and emails the owner. Errors: as startSecondFactor. */
+/** Turns the second factor off for a proven owner, and emails the owner. Throws like startSecondFactor. */
 export async function removeSecondFactor(
   services: Services,
   caller: SessionCaller<AdminAccount>,

@@ -33,7 +33,7 @@ async function recordAdminSignIn(
 }
 
 /**
- * Signs a browser in and moves a guest's orders to the account. Errors: sign-in.incomplete, .too-many,
+ * Signs a browser in and moves a guest's orders to the account. Throws sign-in.incomplete, .too-many,
  * .invalid-credential for both an unknown address and a wrong password (with explicit errors .user-not-found,
  * .wrong-password); second-factor.code-required, .wrong-code.
  */
@@ -89,7 +89,7 @@ async function isPasswordOf(account: Account | null, password: string, { identit
   return identity.verifyPassword(password, account.passwordHash);
 }
 
-/** Starts a guest session. A browser that has a session keeps that session. Error: call.too-many. */
+/** Starts a guest session. A browser that has a session keeps that session. Throws call.too-many. */
 export async function continueAsGuest(
   services: Services,
   { session, ipAddress, userAgent }: SessionCaller,

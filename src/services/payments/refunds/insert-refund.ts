@@ -129,7 +129,7 @@ export interface NewRefund {
 
 /**
  * Records a refund before the provider is asked. A refund by other means is recorded as made. The payment must be
- * locked. Errors: call.not-allowed, refund.above-limit.
+ * locked. Throws call.not-allowed and refund.above-limit.
  */
 export async function insertRefund(
   services: Services,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatDate, formatMoment, formatShortDate, formatWaiting } from "./format-date.ts";
+import { formatDate, formatMoment, formatShopDay, formatShortDate, formatWaiting } from "./format-date.ts";
 
 describe("dates as the shop writes them", () => {
   test("are British and on London's clock, summer and winter", () => {
@@ -19,4 +19,9 @@ describe("dates as the shop writes them", () => {
     [26 * 3_600_000, "1 d 2 h"],
     [48 * 3_600_000, "2 d"],
   ])("a wait of %i ms is %s", (ms, words) => expect(formatWaiting(ms)).toBe(words));
+});
+
+test("the shop's day is that of its clocks, in summer too", () => {
+  expect(formatShopDay(new Date("2026-11-20T23:59:00Z"))).toBe("2026-11-20");
+  expect(formatShopDay(new Date("2026-07-01T23:30:00Z"))).toBe("2026-07-02");
 });

@@ -1,13 +1,43 @@
-import { formatLongDate, shopTimeZone as timeZone } from "#domain/shop-day.ts";
 import { minuteMs } from "#domain/time.ts";
 
-const shortDate = new Intl.DateTimeFormat("en-GB", { timeZone, day: "numeric", month: "short", year: "numeric" });
-const clock = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+/** The shop's time zone, in which every day and time is shown and counted, wherever the reader is. */
+export const shopTimeZone = "Europe/London";
+const timeZone = shopTimeZone;
+
+const isoDay = new Intl.DateTimeFormat("en-CA", { timeZone });
+
+/** Formats the day of a moment in the shop's time zone: "2026-11-24". */
+export function formatShopDay(moment: Date): string {
+  return isoDay.format(moment);
+}
+
+const longDate = new Intl.DateTimeFormat("en-GB", { timeZone, day: "numeric", month: "long", year: "numeric" });
+
+/** Formats the day of a moment in the shop's time zone: "24 November 2026". */
+export function formatLongDate(moment: Date): string {
+  return longDate.format(moment);
+}
 
 /** Formats an ISO time as "18 November 2026". */
 export function formatDate(iso: string): string {
   return formatLongDate(new Date(iso));
 }
+
+const longDay = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "UTC",
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+});
+
+/** Formats a day: "2026-11-24" → "Tuesday 24 November 2026". */
+export function formatLongDay(day: string): string {
+  return longDay.format(new Date(`${day}T12:00:00Z`)).replace(",", "");
+}
+
+const shortDate = new Intl.DateTimeFormat("en-GB", { timeZone, day: "numeric", month: "short", year: "numeric" });
+const clock = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
 /** Formats an ISO time as "18 Nov 2026". */
 export function formatShortDate(iso: string): string {

@@ -3,7 +3,7 @@ import { fromDrizzle, PgBoss, type Clock, type JobWithMetadata } from "pg-boss";
 import type { Transaction } from "#db/client.ts";
 import { keepTrying } from "#db/keep-trying.ts";
 import { toErrorFacts } from "#db/to-error-facts.ts";
-import { shopTimeZone } from "#domain/shop-day.ts";
+import { shopTimeZone } from "#domain/format-date.ts";
 import type { ServiceLog } from "#services/ports.ts";
 import { daySeconds, dueJobsQuery, queueSchema as schema, type QueueSettings } from "./queue-settings.ts";
 

@@ -5,8 +5,8 @@ import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 import type { Email } from "postal-mime";
 import { nullIfMissing } from "#adapters/files/write-file-atomically.ts";
+import { shopTimeZone } from "#domain/format-date.ts";
 import { endpointHref, endpoints } from "#domain/routes/endpoints.ts";
-import { shopTimeZone } from "#domain/shop-day.ts";
 
 /**
  * The permissions of the frame that shows an email. An email's HTML can contain customer input, so the frame is

@@ -2,7 +2,7 @@ import { asc } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "#db/client.ts";
 import type { Payout, PayoutItem } from "#domain/books/payouts.ts";
-import { formatShopDay } from "#domain/shop-day.ts";
+import { formatShopDay } from "#domain/format-date.ts";
 import { dayMs } from "#domain/time.ts";
 import type { Payouts } from "#services/ports.ts";
 import { standInNotifications } from "./stand-in-tables.ts";

@@ -2,10 +2,9 @@ import { clsx } from "clsx";
 import { useState } from "react";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
-import { formatDate } from "#domain/format-date.ts";
+import { formatDate, formatShopDay } from "#domain/format-date.ts";
 import type { OrderView } from "#domain/orders/order-view.ts";
 import { describeFulfilment, type FulfilmentView } from "#domain/orders/parcels/fulfilment.ts";
-import { formatShopDay } from "#domain/shop-day.ts";
 import styles from "./sent-parcels.module.css";
 
 type SentOrder = Pick<OrderView, "status" | "fulfilments" | "deliveredAt" | "deliveryMethod"> & {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatShopDay } from "#domain/shop-day.ts";
+import { formatShopDay } from "#domain/format-date.ts";
 import { choosePreviewDay, findReading, formatShownOn, listNotices } from "./shown-on.ts";
 
 const japan = { text: "Closed for Japan", from: "2026-11-16", until: "2026-11-29", link: null };

@@ -1,6 +1,6 @@
 import type { SiteContent } from "#domain/content/site-content.ts";
+import { formatShopDay } from "#domain/format-date.ts";
 import { formatShownOn } from "#domain/seasons/shown-on.ts";
-import { formatShopDay } from "#domain/shop-day.ts";
 import { minuteMs } from "#domain/time.ts";
 
 interface DayRevisionParts {

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { disputes, payments, refunds } from "#db/schema/payments.ts";
 import { moveMonth, toMonthDays } from "#domain/books/books.ts";
 import { findUnknown, sumPayout, type KnownAmounts, type Payout } from "#domain/books/payouts.ts";
-import { formatShopDay } from "#domain/shop-day.ts";
+import { formatShopDay } from "#domain/format-date.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";

@@ -1,6 +1,6 @@
 import { formatBooksCsv } from "#domain/books/books-csv.ts";
 import { sumBooks, sumGroups, sumVat } from "#domain/books/books.ts";
-import { formatShopDay } from "#domain/shop-day.ts";
+import { formatShopDay } from "#domain/format-date.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { readDeskFigures } from "#services/orders/lists/read-desk-figures.ts";

@@ -1,7 +1,7 @@
 import type { Site } from "#domain/content/schemas/site.schema.ts";
+import { formatShopDay } from "#domain/format-date.ts";
 import { pick } from "#domain/pick.ts";
 import { formatShownOn, listNotices } from "#domain/seasons/shown-on.ts";
-import { formatShopDay } from "#domain/shop-day.ts";
 import type { ContentContext } from "./content-context.ts";
 import { listCategoryLinks } from "./list-categories.ts";
 

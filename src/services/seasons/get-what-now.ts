@@ -1,4 +1,5 @@
 import type { Season, Seasons, WaterAdvice, WaterReading } from "#domain/content/schemas/seasons.schema.ts";
+import { formatShopDay } from "#domain/format-date.ts";
 import { formatDay, formatMonthDay } from "#domain/seasons/calendar-day.ts";
 import {
   formatCelsius,
@@ -8,7 +9,6 @@ import {
   listSeasonsFrom,
 } from "#domain/seasons/get-season-index.ts";
 import { findReading } from "#domain/seasons/shown-on.ts";
-import { formatShopDay } from "#domain/shop-day.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 import { leadToSold } from "#services/content/list-categories.ts";
 

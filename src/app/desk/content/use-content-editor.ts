@@ -4,7 +4,7 @@ import { call, CallError } from "#app/calls/call.ts";
 import { previewPauseMs, useCall, useDesk, usePaused } from "#app/desk/calls/use-call.ts";
 import { deskFailureMessage, useDeskChange } from "#app/desk/calls/use-desk-change.ts";
 import { isSameData, type EditedData } from "#domain/content/desk/edited-data.ts";
-import { formatShopDay } from "#domain/shop-day.ts";
+import { formatShopDay } from "#domain/format-date.ts";
 import type { ContentRefusal } from "#services/content/content-change.ts";
 import type { ContentPreview } from "#services/content/edit-content.ts";
 import { beginEntry, makeEntryKey, type NewEntryKind } from "./begin-entry.ts";

@@ -14,9 +14,9 @@ import { InputField } from "#app/ui/field.tsx";
 import text from "#app/ui/text.module.css";
 import { parseTypedQuantity } from "#domain/cart/cart.ts";
 import { errorCatalogue } from "#domain/errors.ts";
+import { formatShopDay } from "#domain/format-date.ts";
 import type { OrderLineView, OrderView } from "#domain/orders/order-view.ts";
 import { usualCarriers } from "#domain/orders/parcels/fulfilment.ts";
-import { formatShopDay } from "#domain/shop-day.ts";
 import styles from "./send-parcel-card.module.css";
 import { useShownOrder } from "./shown-order.ts";
 

@@ -2,10 +2,10 @@ import { saveFile } from "#app/calls/save-file.ts";
 import { useDeskChange } from "#app/desk/calls/use-desk-change.ts";
 import { ActionButton, DeskLinkButton } from "#app/desk/kit/action-button.tsx";
 import { formatCounted } from "#domain/format-counted.ts";
+import { formatShopDay } from "#domain/format-date.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { carriers, findTooLong, formatCarrierCsv, type CarrierKey } from "#domain/orders/papers/carrier-csv.ts";
 import { packingSlipsHref, sendOrdersHref } from "#domain/orders/papers/chosen-orders.ts";
-import { formatShopDay } from "#domain/shop-day.ts";
 import styles from "./chosen-bar.module.css";
 
 export function ChosenBar({ orders }: { orders: readonly DeskOrderView[] }) {

@@ -21,7 +21,7 @@ import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
-import { formatMoment } from "#domain/format-date.ts";
+import { formatMoment, formatShopDay } from "#domain/format-date.ts";
 import {
   deskListHref,
   listFilters,
@@ -31,7 +31,6 @@ import {
 import { maxCounted, type OrderCounts, type OrderList } from "#domain/orders/lists/order-filter.ts";
 import { describeNews, type OrderNewsItem } from "#domain/orders/lists/order-news.ts";
 import { href } from "#domain/routes/href.ts";
-import { formatShopDay } from "#domain/shop-day.ts";
 import { AlertsCard, AlertsLine, NewAccountsNotice, SetUpNotices, UnmatchedNotice, useAlerts } from "./alerts.tsx";
 import styles from "./desk.route.module.css";
 import { AppliedFilters, OrderFilters, ViewTabs } from "./order-filters.tsx";

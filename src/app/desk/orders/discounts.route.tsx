@@ -11,11 +11,10 @@ import { parseTypedPounds } from "#app/desk/order/typed-pounds.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import type { FieldErrors } from "#app/forms/values.ts";
 import { InputField } from "#app/ui/field.tsx";
-import { formatShortDate } from "#domain/format-date.ts";
+import { formatShopDay, formatShortDate } from "#domain/format-date.ts";
 import { formatPrice } from "#domain/money.ts";
 import { parsePercent } from "#domain/orders/changes/discount.ts";
 import { discountCodePattern, normalizeDiscountCode } from "#domain/orders/checkout/discount-code.ts";
-import { formatShopDay } from "#domain/shop-day.ts";
 import type { ListedDiscountCode as Code } from "#services/orders/checkout/discount-codes.ts";
 
 export default function DiscountsPage() {

@@ -13,12 +13,12 @@ import { InputField } from "#app/ui/field.tsx";
 import text from "#app/ui/text.module.css";
 import { errorCatalogue } from "#domain/errors.ts";
 import { formatCounted } from "#domain/format-counted.ts";
+import { formatShopDay } from "#domain/format-date.ts";
 import { deskListHref } from "#domain/orders/lists/desk-list-query.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { parseChosenOrders } from "#domain/orders/papers/chosen-orders.ts";
 import { usualCarriers } from "#domain/orders/parcels/fulfilment.ts";
-import { formatShopDay } from "#domain/shop-day.ts";
 import { SentOrdersTable, type SendingOutcome } from "./sent-orders-table.tsx";
 import { TrackingReader } from "./tracking-reader.tsx";
 

@@ -19,7 +19,7 @@ import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { countPieces } from "#domain/cart/cart.ts";
 import { formatCounted } from "#domain/format-counted.ts";
-import { formatDate, formatShortDate } from "#domain/format-date.ts";
+import { formatDate, formatLongDay, formatShopDay, formatShortDate } from "#domain/format-date.ts";
 import {
   formatSupplierCsv,
   formatSupplierText,
@@ -28,7 +28,6 @@ import {
   type SupplierList,
 } from "#domain/orders/papers/supplier-list.ts";
 import { href } from "#domain/routes/href.ts";
-import { formatLongDay, formatShopDay } from "#domain/shop-day.ts";
 import { dayMs } from "#domain/time.ts";
 import { PrintPage } from "./print-page.tsx";
 import styles from "./suppliers.route.module.css";

@@ -20,8 +20,8 @@ import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { formatCsv } from "#domain/format-csv.ts";
+import { formatShopDay } from "#domain/format-date.ts";
 import { href } from "#domain/routes/href.ts";
-import { formatShopDay } from "#domain/shop-day.ts";
 import { stockMovementLabels } from "#domain/stock/stock-movement.ts";
 import type { StockMovement, StockRow } from "#services/stock/stock-list.ts";
 

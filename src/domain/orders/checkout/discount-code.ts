@@ -1,8 +1,8 @@
+import { formatLongDay } from "#domain/format-date.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import type { Discount } from "#domain/orders/changes/changed-lines.ts";
 import { computePercentPence, formatDiscountReason } from "#domain/orders/changes/discount.ts";
 import { accept, refuse, type Result } from "#domain/result.ts";
-import { formatLongDay } from "#domain/shop-day.ts";
 
 /** The terms of a discount code. Exactly one of `percent` and `amountPence` is a number. */
 export interface DiscountTerms {

@@ -1,5 +1,5 @@
 import type { OpeningTimes, WeekDay } from "#domain/content/opening-times.ts";
-import { formatShopDay } from "#domain/shop-day.ts";
+import { formatShopDay } from "#domain/format-date.ts";
 import { dayMs, hourMs } from "#domain/time.ts";
 
 export interface OpenDays {

@@ -1,10 +1,10 @@
 import { formatCsv } from "#domain/format-csv.ts";
+import { shopTimeZone } from "#domain/format-date.ts";
 import { sumAmounts, type Pence } from "#domain/money.ts";
 import { deliveryFieldFacts, profileFields } from "#domain/orders/delivery-info.ts";
 import { statusFacts } from "#domain/orders/order-status.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { paymentMeansLabels, type PaymentView } from "#domain/payments/payment.ts";
-import { shopTimeZone } from "#domain/shop-day.ts";
 
 export interface ExportedOrder {
   order: DeskOrderView;

@@ -1,6 +1,6 @@
+import { formatLongDay } from "#domain/format-date.ts";
 import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 import { accept, refuse, type Refusal, type Result } from "#domain/result.ts";
-import { formatLongDay } from "#domain/shop-day.ts";
 import { dayMs, hourMs } from "#domain/time.ts";
 
 export interface FulfilledLine {

@@ -1,9 +1,9 @@
+import { formatLongDate } from "#domain/format-date.ts";
 import { bold, facts, paragraph, quiet, rule, small, type MailPart } from "#domain/mail/mail-content.ts";
 import { deliverTo, greetCustomer, linesPart, orderPageButton, orderPageLine } from "#domain/mail/mail-parts.ts";
 import type { MailShop, ShownOrder } from "#domain/mail/mail.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import type { TransferState } from "#domain/payments/payment-link.ts";
-import { formatLongDate } from "#domain/shop-day.ts";
 import { pricedOrder } from "#services/mail/example-order.ts";
 import { defineOrderMail, type FoundOrder } from "#services/mail/mail-definition.ts";
 import { readLinkChanges } from "#services/mail/mailed-link.ts";

@@ -5,6 +5,7 @@ import { shopMistakes } from "#db/schema/mistakes.ts";
 import { orders } from "#db/schema/orders.ts";
 import { paymentLinks, payments } from "#db/schema/payments.ts";
 import { priceRequests } from "#db/schema/price-requests.ts";
+import { formatLongDate } from "#domain/format-date.ts";
 import {
   bold,
   button,
@@ -20,7 +21,6 @@ import type { MailMistake } from "#domain/mail/mail.ts";
 import { computeOverdueLimit, waitGroupLabels, waitGroups, type WaitGroup } from "#domain/orders/lists/waiting.ts";
 import { openPaymentLinkStates } from "#domain/payments/payment-link.ts";
 import { href } from "#domain/routes/href.ts";
-import { formatLongDate } from "#domain/shop-day.ts";
 import { countAvailable, lowStock } from "#domain/stock/stock-ledger.ts";
 import { dayMs } from "#domain/time.ts";
 import { defineMail } from "#services/mail/mail-definition.ts";

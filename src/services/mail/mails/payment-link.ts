@@ -1,3 +1,4 @@
+import { formatLongDate } from "#domain/format-date.ts";
 import { cancelExceptions, cancelWithin } from "#domain/legal/cancellation-form.ts";
 import {
   bold,
@@ -15,7 +16,6 @@ import { deliverTo, greetCustomer, linesPart, orderPageLine } from "#domain/mail
 import type { ShownOrder } from "#domain/mail/mail.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import { findOtherShownDelivery } from "#domain/orders/checkout/shown-delivery.ts";
-import { formatLongDate } from "#domain/shop-day.ts";
 import { pricedOrder } from "#services/mail/example-order.ts";
 import { defineOrderMail } from "#services/mail/mail-definition.ts";
 import {

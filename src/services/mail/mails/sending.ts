@@ -1,9 +1,9 @@
 import { formatChosenNames } from "#domain/cart/cart-item.ts";
+import { formatShopDay } from "#domain/format-date.ts";
 import { cancelExceptions, cancelWithin } from "#domain/legal/cancellation-form.ts";
 import { bold, heading, paragraph, rule, small, verbatim, type MailPart } from "#domain/mail/mail-content.ts";
 import { deliverTo, greetCustomer, orderPageButton, orderPageLine } from "#domain/mail/mail-parts.ts";
 import { describeFulfilment, pickPieces } from "#domain/orders/parcels/fulfilment.ts";
-import { formatShopDay } from "#domain/shop-day.ts";
 import { collectedOrder, exampleOrder, pricedOrder } from "#services/mail/example-order.ts";
 import { defineOrderMail, type FoundOrder, type MailSources } from "#services/mail/mail-definition.ts";
 import { readFulfilments } from "#services/orders/parcels/fulfilment-rows.ts";

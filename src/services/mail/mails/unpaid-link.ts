@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
+import { formatLongDate } from "#domain/format-date.ts";
 import { bold, copyLink, paragraph, rule, small } from "#domain/mail/mail-content.ts";
 import { greetCustomer, linesPart, orderPageButton, orderPageLine } from "#domain/mail/mail-parts.ts";
 import type { ShownOrder } from "#domain/mail/mail.ts";
 import { formatPrice } from "#domain/money.ts";
-import { formatLongDate } from "#domain/shop-day.ts";
 import { pricedOrder } from "#services/mail/example-order.ts";
 import { defineOrderMail } from "#services/mail/mail-definition.ts";
 import { findPayableLink } from "#services/mail/mailed-link.ts";

@@ -2,6 +2,7 @@ import { and, count, desc, eq, getTableColumns, gt, isNull, lt, ne, not, sql, su
 import type { Database, Transaction } from "#db/client.ts";
 import { discountCodes } from "#db/schema/discount-codes.ts";
 import { orders } from "#db/schema/orders.ts";
+import { formatLongDay, formatShopDay } from "#domain/format-date.ts";
 import { formatPrice } from "#domain/money.ts";
 import {
   computeCodeDiscount,
@@ -11,7 +12,6 @@ import {
 } from "#domain/orders/checkout/discount-code.ts";
 import type { RequestedLine } from "#domain/orders/checkout/place-order.schema.ts";
 import { priceOrder } from "#domain/orders/checkout/price-order.ts";
-import { formatLongDay, formatShopDay } from "#domain/shop-day.ts";
 import { requireAccepted, ShopError, shopErrorFrom } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import { requireCatalogue } from "#services/catalogue/sheet/catalogue-holder.ts";

@@ -6,12 +6,12 @@ import { orderReturns } from "#db/schema/order-returns.ts";
 import { orderSearchTexts } from "#db/schema/order-search-texts.ts";
 import { orderHistory, orderOrigins, orders } from "#db/schema/orders.ts";
 import { disputes, payments, refunds } from "#db/schema/payments.ts";
+import { shopTimeZone } from "#domain/format-date.ts";
 import type { OrderFilter } from "#domain/orders/lists/order-filter.schema.ts";
 import type { DatedBy } from "#domain/orders/lists/order-filter.ts";
 import { statusesWaitingFor, type WaitGroup, type WaitingFor } from "#domain/orders/lists/waiting.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import type { DisputeState } from "#domain/payments/dispute.ts";
-import { shopTimeZone } from "#domain/shop-day.ts";
 import { refundedAt, wasRefunded } from "#services/payments/refunds/refund-day.ts";
 
 type OrderTable = typeof orders;

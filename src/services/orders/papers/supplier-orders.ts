@@ -5,6 +5,7 @@ import { stockClaims, stockItems } from "#db/schema/stock.ts";
 import { supplierOrders } from "#db/schema/supplier-orders.ts";
 import { countPieces } from "#domain/cart/cart.ts";
 import { formatCounted } from "#domain/format-counted.ts";
+import { formatLongDay, formatShopDay } from "#domain/format-date.ts";
 import { fillMessage } from "#domain/orders/messages/message.ts";
 import {
   buildSupplierLists,
@@ -13,7 +14,6 @@ import {
   lineKey,
   type SupplierList,
 } from "#domain/orders/papers/supplier-list.ts";
-import { formatLongDay, formatShopDay } from "#domain/shop-day.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";

@@ -1,3 +1,4 @@
+import { formatShopDay } from "#domain/format-date.ts";
 import type { OrderAtVersion } from "#domain/orders/order.schema.ts";
 import type {
   RecordParcelStepInput,
@@ -13,7 +14,6 @@ import {
   maxDaysAway,
   planParcel,
 } from "#domain/orders/parcels/fulfilment.ts";
-import { formatShopDay } from "#domain/shop-day.ts";
 import { requireAccepted, ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";

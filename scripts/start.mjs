@@ -57,7 +57,7 @@ async function serve() {
 
 /**
  * Stops the server. The first request lets requests under way finish, a second Ctrl-C only says so, and a third ends
- * the server at once. SIGTERM never does, because service managers repeat it and use SIGKILL where they must.
+ * the server immediately. SIGTERM never does, because service managers repeat it and use SIGKILL where they must.
  */
 async function stop(signal) {
   const now = performance.now();

@@ -40,8 +40,8 @@ interface MigrateOptions {
 
 /**
  * Migrates a database to the newest schema, each migration whole or not at all, and returns the number that identifies
- * this release. Several processes may call it at once: one migrates while the others wait. Throws SchemaError, and
- * changes nothing, when the database belongs to a newer release that this release cannot serve.
+ * this release. Several processes may call it at the same time: one migrates while the others wait. Throws SchemaError,
+ * and changes nothing, when the database belongs to a newer release that this release cannot serve.
  */
 export async function migrate(url: string, folder: string, options: MigrateOptions = {}): Promise<number> {
   const migrations = await readMigrations(folder);

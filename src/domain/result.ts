@@ -10,7 +10,7 @@ export interface Refusal {
   advice?: string;
 }
 
-/** The result of a rule: a value, or every refusal, so that a page can show them all at once. */
+/** The result of a rule: a value, or every refusal, so that a page can show them all together. */
 export type Result<T> = { ok: true; value: T } | { ok: false; refusals: Refusal[] };
 
 export function accept<T>(value: T): Result<T> {

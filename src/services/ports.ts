@@ -176,7 +176,7 @@ export interface AuthenticatorSecret {
   qrCode: { size: number; path: string };
 }
 
-/** Reports sign-ins and sign-outs to another service. Returns at once and never throws. */
+/** Reports sign-ins and sign-outs to another service. Returns immediately and never throws. */
 export interface SignInReporter {
   reportSignIn(person: SignedInPerson): void;
   reportSignOut(person: SignedInPerson): void;

@@ -12,7 +12,7 @@ interface Sweep {
 /** A sweep that hangs must not keep the process from ending. The next sweep finishes what this one leaves. */
 const maxStopMs = 5_000;
 
-/** Runs a sweep now and then periodically, never twice at once. `stop` waits a little for a sweep in progress. */
+/** Runs a sweep now and then periodically, one at a time. `stop` waits a little for a sweep in progress. */
 export function startSweep({ name, everyMs, sweep, log }: Sweep): { stop(): Promise<void> } {
   let running: Promise<void> | null = null;
 

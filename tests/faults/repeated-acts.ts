@@ -5,7 +5,9 @@ import { CallFailed } from "./shop-caller.ts";
 /** Does something, and repeats its calls until they are acknowledged. Each actor does so again and again. */
 export type Act<Acknowledged> = (acts: RepeatedActs<Acknowledged>, actor: number) => Promise<void>;
 
-/** Acts of several actors at once, each repeated as a person, a browser or Stripe would when no answer comes. */
+/**
+ * Acts of several actors at the same time, each repeated as a person, a browser or Stripe would when no answer comes.
+ */
 export class RepeatedActs<Acknowledged> {
   readonly acknowledged: Acknowledged[] = [];
   readonly refusals: string[] = [];

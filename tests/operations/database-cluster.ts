@@ -123,7 +123,10 @@ export class DatabaseCluster {
     return [];
   }
 
-  /** Signals all processes of a machine at once. SIGKILL stands for a power cut, SIGSTOP for a machine that no longer answers. */
+  /**
+   * Signals all processes of a machine together. SIGKILL stands for a power cut, SIGSTOP for a machine that no longer
+   * answers.
+   */
   signal(name: NodeName, signal: "SIGKILL" | "SIGSTOP" | "SIGCONT", part: MachinePart = "machine"): void {
     for (const [pid, command] of listProcesses(join(this.#folder, name))) {
       if (!machineParts[part].test(command)) continue;

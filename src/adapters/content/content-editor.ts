@@ -22,7 +22,7 @@ interface ContentEditorSettings {
   writeFile?: typeof writeFileAtomically;
 }
 
-/** Changes content files for the desk. Of two publications at once, the second finds its version's number taken. */
+/** Changes content files for the desk. Of two simultaneous publications, the second finds its version number taken. */
 export function createContentEditor({
   folder,
   dataDir,

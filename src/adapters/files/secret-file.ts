@@ -14,7 +14,9 @@ export async function readSecret(path: string): Promise<string | null> {
   return (await readFile(path, "utf8")).trimEnd();
 }
 
-/** Reads a secret, or stores the result of `make` if there is none. Two processes at once both get the first secret. */
+/**
+ * Reads a secret, or stores the result of `make` if there is none. Two processes that start together get the same one.
+ */
 export async function createSecretOnce(path: string, make: () => string): Promise<string> {
   let secret = await readSecret(path);
   if (secret === null) {

@@ -10,7 +10,7 @@ const parallelism = 1;
 const tagLength = 32;
 const saltLength = 16;
 
-/** The most hashes at once. More would take all threads of the pool from the rest of the shop, and 19 MiB each. */
+/** The maximum of simultaneous hashes. More would take all threads of the pool from the shop, and 19 MiB each. */
 const maxConcurrent = 2;
 /** The most passwords that may wait. Beyond that, a flood is refused instead of waiting for minutes. */
 const maxWaiting = 100;

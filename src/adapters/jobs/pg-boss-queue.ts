@@ -71,7 +71,7 @@ export function createJobQueue<Jobs extends { [Key in keyof Jobs]: object }>({
   boss.on("warning", (warning) => log.warn({ warning: warning.message }, "The job queue reported a warning."));
 
   return {
-    /** Creates or migrates the queue's tables; must run before `enqueue`. Several processes may start at once. */
+    /** Creates or migrates the queue's tables. Must run before `enqueue`. Several processes may start together. */
     async start(): Promise<void> {
       await boss.start();
       for (const [name, settings] of Object.entries<QueueSettings>(queues)) {

@@ -52,8 +52,8 @@ const settleMs = 200;
 
 /**
  * Keeps folders the same on all hosts of the shop, through PostgreSQL. Changes made here go to the database, and
- * changes made elsewhere come from it. If two hosts change a file at once, the first change counts; the second is set
- * aside beside the state file.
+ * changes made elsewhere come from it. If two hosts change a file at the same time, the first change counts; the second
+ * is set aside beside the state file.
  */
 export class SharedFiles {
   readonly #parts: SharedFilesParts;
@@ -79,7 +79,7 @@ export class SharedFiles {
     });
   }
 
-  /** Writes a file that no host has. Of several hosts that write it at once, one succeeds; the others get false. */
+  /** Writes a file that no host has. If several hosts write it together, one succeeds and the others get false. */
   create(file: string, contents: string): Promise<boolean> {
     return this.#inTurn(async () => {
       // The file may refer to other files that were written just before it.

@@ -23,7 +23,7 @@ function reload(): void {
     sessionStore.load({ fresh: true }).catch(() => undefined);
 }
 
-/** Returns the session for a private page and loads it at once. `phase` stays `unknown` until the server responds. */
+/** Loads the session for a private page and returns it. `phase` stays `unknown` until the server responds. */
 export function useSession(): SessionState {
   useEffect(() => {
     sessionStore.load().catch(() => undefined);

@@ -15,7 +15,7 @@ interface CompareLinkProps {
   className: string | undefined;
 }
 
-/** A product's tick; without code, a link to compare. It loads at the first press, or at once if anything is ticked. */
+/** A product's tick; without code, a link to compare. It loads at the first press, or earlier if anything is ticked. */
 export function CompareLink({ item, name, isFirst, className }: CompareLinkProps) {
   const Tick = useCompareTick();
   const [isPressed, setPressed] = useState(false);

@@ -7,7 +7,7 @@ import { scheduleHydration } from "./start-hydration.ts";
 queueEarlyEvents();
 keepUnsentItem();
 watchPictures();
-// A shell shows little without its code, so it hydrates at once.
+// A shell shows little without its code, so it hydrates immediately.
 scheduleHydration({ atOnce: document.currentScript?.dataset["shell"] !== undefined });
 
 /** Marks pictures as loaded or failed and gives failed ones their fallback. Both may happen before hydration. */

@@ -22,7 +22,7 @@ export function startHydration(): void {
   setTimeout(failToHydrate, timeoutMs);
 }
 
-/** Starts hydration at once, or else at the first interaction or when the page has loaded and the browser is idle. */
+/** Starts hydration now, or else at the first interaction or when the page has loaded and the browser is idle. */
 export function scheduleHydration({ atOnce }: { atOnce: boolean }): void {
   addEventListener(
     "error",

@@ -14,7 +14,7 @@ const icons: Record<NoticeKind, IconName> = {
   bad: "circle-alert",
 };
 
-/** A message with a bar on its left; nothing if the message is null. Screen readers announce a `bad` notice at once. */
+/** A message with a bar on its left; nothing if it is null. Screen readers announce a `bad` notice immediately. */
 export function Notice({ kind = "info", className, children, ...rest }: ComponentProps<"div"> & { kind?: NoticeKind }) {
   if (children === null) return null;
   return (

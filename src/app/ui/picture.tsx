@@ -14,7 +14,7 @@ interface PictureProps extends Omit<ComponentProps<"img">, "src" | "srcSet" | "w
   /** The `sizes` attribute: "(min-width: 64rem) 50vw, 100vw". */
   sizes: string;
   previewClassName?: string | undefined;
-  /** Whether this is the page's main picture, which loads at once and with high priority. All others load lazily. */
+  /** Whether this is the page's main picture, which loads first and with high priority. All others load lazily. */
   eager?: boolean;
   /** Whether the page has many such pictures. Old browsers then get one JPEG, which saves a third of the HTML. */
   isOneOfMany?: boolean;

@@ -42,8 +42,8 @@ type RefundAmount = Pick<RefundView, "amountPence" | "state">;
 
 /**
  * Returns the amount of a payment that can still be refunded. Money that a bank disputes cannot, and open refunds count
- * as made, so that two refunds at once never exceed the payment. The amount is never negative, although refunds on the
- * provider's own pages are not checked here.
+ * as made, so that two refunds at the same time never exceed the payment. The amount is never negative, although
+ * refunds on the provider's own pages are not checked here.
  */
 export function refundablePence(
   payment: Pick<PaymentView, "amountPence" | "disputedPence">,

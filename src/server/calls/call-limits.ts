@@ -7,7 +7,7 @@ interface Bucket {
 }
 
 interface Rate {
-  /** The number of calls that may come at once. */
+  /** The number of calls that may arrive together. */
   burst: number;
   perSecond: number;
 }

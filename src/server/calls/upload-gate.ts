@@ -4,7 +4,7 @@ import { ShopError } from "#domain/shop-error.ts";
 import type { Services } from "#services/context.ts";
 import { findFullLimit, listNetworkLimits, takeAttempt } from "#services/rate-limit.ts";
 
-/** The most files that may arrive at once, because each stays in memory until it has arrived. */
+/** The maximum number of files that may arrive at the same time, because each stays in memory until it has arrived. */
 const filesAtOnce = { all: 8, strangers: 6, network: 2 };
 
 interface Sender {
@@ -14,7 +14,10 @@ interface Sender {
   isStranger: boolean;
 }
 
-/** Lets a few files arrive at once, fewer from one network, so that slow uploads fill neither memory nor the gate. */
+/**
+ * Lets a few files arrive at the same time, fewer from one network, so that slow uploads fill neither memory nor the
+ * gate.
+ */
 export class UploadGate {
   readonly #counts = new Map<string, number>();
   readonly #services: Pick<Services, "db" | "identity" | "now">;

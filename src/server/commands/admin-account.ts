@@ -32,7 +32,7 @@ export async function ensureDemoAdmin({ db, dataDir }: { db: Database; dataDir: 
   const known = { email: demoAdminEmail, passwordFile };
   const account = await findAccount(db, demoAdminEmail);
   if (account === null) {
-    // Two processes that start at once agree on a password before either creates the account.
+    // Two processes that start at the same time agree on a password before either creates the account.
     const password = await createSecretOnce(passwordFile, () => generatePassword(systemServices.randomBytes));
     const passwordHash = await hashPassword(password);
     const now = systemServices.now();

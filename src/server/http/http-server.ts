@@ -48,8 +48,8 @@ export async function openHttpServer(
       requestTimeout: timeouts.requestMs,
       connectionsCheckingInterval: timeouts.checkEveryMs,
       keepAliveTimeout: 30_000,
-      // A request without a body is complete at once. The events that would say so take a twentieth of the time of a
-      // cached page.
+      // A request without a body is complete immediately. The events that would say so take a twentieth of the time of
+      // a cached page.
       optimizeEmptyRequests: true,
     },
     makeListener(() => stopping),

@@ -60,7 +60,7 @@ export function createListener({ app, pages, files, log, https, stopping }: List
   function refuseBody({ method = "", url = "", socket }: IncomingMessage, response: ServerResponse): void {
     const httpRequestId = nextHttpRequestId();
     const headers = { "Cache-Control": "no-store", "Content-Length": "0", ...securityHeaders({ https }) };
-    // Node would close the connection at once, and the client would lose the response. Later bytes are discarded.
+    // Node would close the connection immediately, and the client would lose the response. Later bytes are discarded.
     response.shouldKeepAlive = true;
     response.writeHead(413, { ...headers, "X-Request-Id": httpRequestId }).end();
     setTimeout(() => socket.destroy(), lingerMs).unref();

@@ -17,13 +17,13 @@ export interface RenderLimits {
   waiting: number;
   /** How many pages may wait altogether when a network asks for its first one. */
   waitingForFirst: number;
-  /** The rendering time that a network may use at once for invented pages. */
+  /** The rendering time that a network may use without a pause for invented pages. */
   burstMs: number;
   /** The share of all time that a network may use after that. */
   share: number;
 }
 
-/** A page takes about 10 ms, so a network gets about fifty invented pages at once, and then ten a second. */
+/** A page takes about 10 ms, so a network gets about fifty invented pages without a pause, and then ten a second. */
 const defaultLimits: RenderLimits = {
   waitingPerNetwork: 20,
   waiting: 200,

@@ -22,8 +22,8 @@ interface PlainEnquiryParts {
 }
 
 /**
- * The most forms at once, because a whole form is held in memory until its photographs are re-encoded. Nobody signs in
- * without JavaScript, so all senders count as strangers.
+ * The maximum number of forms at the same time, because a whole form is held in memory until its photographs are
+ * re-encoded. Nobody signs in without JavaScript, so all senders count as strangers.
  */
 const formsAtOnce = { all: 2, strangers: 2, network: 1 };
 

@@ -58,7 +58,7 @@ test("a change published with an earlier release can still be undone", async () 
   await openContentFolder(settings, given);
   expect((await readdir(join(dataDir, "published"))).toSorted()).toEqual(["last-good.json", "revisions"]);
   expect(await readdir(join(dataDir, "content"))).toEqual(["site.yaml"]);
-  // If two starts happen at once, the second finds the folder filled.
+  // If two starts happen at the same time, the second finds the folder filled.
   await Promise.all([openContentFolder(settings, given), openContentFolder(settings, given)]);
 });
 

@@ -55,7 +55,7 @@ export async function changePassword(
   const token = await services.db.transaction(async (tx) => {
     // The account is locked first, as in a reset, so that the two never wait for each other.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
-    // Two changes, or a change and a reset, may happen at once. Only the first knew the present password.
+    // Two changes, or a change and a reset, may happen at the same time. Only the first knew the present password.
     const [current] = await tx.select().from(passwords).where(eq(passwords.userId, userId)).for("update");
     if (current?.hash !== presentHash) throw new ShopError("account.wrong-password");
     await replacePassword(tx, userId, hash, services.now());

@@ -8,7 +8,7 @@ import { deleteBatch } from "#services/delete-batch.ts";
 
 /**
  * Deletes expired sessions, expired tokens and idle guests, and returns how many of each. Several processes may sweep
- * at once; the next sweep deletes the rest.
+ * at the same time; the next sweep deletes the rest.
  */
 export async function sweepAccounts({ db, now, log }: Services) {
   const before = (ms: number) => new Date(now().getTime() - ms);

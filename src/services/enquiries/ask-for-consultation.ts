@@ -37,7 +37,7 @@ export async function askForConsultation(services: Services, caller: Caller, inp
       .onConflictDoNothing()
       .returning({ id: enquiries.id });
     if (enquiry === undefined) {
-      // The same form was sent twice at once, and the other copy was faster.
+      // The same form was sent twice at the same time, and the other copy was faster.
       const sent = await findSent(tx, input.requestId);
       if (sent === null) throw new Error("An enquiry was not inserted, and no copy of it was found.");
       return sent;

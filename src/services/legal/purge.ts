@@ -59,7 +59,7 @@ export async function purge(services: PurgeServices, { isDryRun = false } = {}):
   return counts;
 }
 
-/** The number of orders that are read and deleted at once. */
+/** The number of orders that are read and deleted together. */
 const chunk = 500;
 
 /** Deletes paid orders that tax law no longer requires. Unpaid orders stay until the customer asks for deletion. */

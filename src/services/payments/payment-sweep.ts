@@ -21,7 +21,7 @@ export const interruptedAfterMs = 60_000;
 const maxAtOnce = 50;
 const sweeper: Actor = { kind: "shop" };
 
-/** Finishes links interrupted between provider and database, and counts them. Safe in several processes at once. */
+/** Finishes links interrupted between provider and database, and counts them. Several processes may run it together. */
 export async function sweepPaymentLinks(services: Services, olderThanMs = interruptedAfterMs): Promise<number> {
   const before = new Date(services.now().getTime() - olderThanMs);
   const links = await services.db
@@ -152,7 +152,7 @@ async function moveTransfers(services: Services, state: "reminded" | "lapsed", w
   );
 }
 
-/** Asks again about unanswered refunds, and returns how many got an answer. Safe in several processes at once. */
+/** Asks again about unanswered refunds, and returns how many got an answer. Several processes may run it together. */
 export async function sweepRefunds(services: Services, olderThanMs = interruptedAfterMs): Promise<number> {
   const before = new Date(services.now().getTime() - olderThanMs);
   const unanswered = await services.db

@@ -9,7 +9,7 @@ import { heedRefusal, isReviewWanted } from "./review-rows.ts";
 
 /**
  * The longest time since a delivery. Customers from longer ago are not asked, so that a shop that introduces reviews
- * does not email years of customers at once.
+ * does not email years of customers on one day.
  */
 const longestMs = 30 * dayMs;
 const maxOrdersAtOnce = 50;

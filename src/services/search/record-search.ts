@@ -10,7 +10,7 @@ export const maxWordsPerDay = 500;
 
 /**
  * shown: someone saw the products found, or that there are none. opened: someone then opened one of the products.
- * chosen: both at once, among the suggestions.
+ * chosen: both together, among the suggestions.
  */
 interface SearchEvent {
   search: string;

@@ -36,7 +36,7 @@ export async function askWhenBack(
 /** How long a row is kept after the email is enqueued. The email reads the row, and has been sent by then. */
 const keptMs = 7 * dayMs;
 
-/** Emails everyone who waits for an item that is available again, once each. Safe in several processes at once. */
+/** Emails everyone who waits for an item that is back in stock, once each. Several processes may run it together. */
 export async function tellBackInStock(services: Services): Promise<void> {
   const { db, now, jobs } = services;
   const { byKey } = requireCatalogue(services);

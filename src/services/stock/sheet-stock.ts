@@ -11,8 +11,8 @@ import { allotItem, moveStock, syncOrderStock } from "./order-stock.ts";
 
 /**
  * Takes over the numbers that the owner has typed in the sheet. A number is a count of the shelf at the time of typing.
- * Only a number that differs from the last one is a new count; between two counts, the shop counts. Safe to run in
- * several processes at once.
+ * Only a number that differs from the last one is a new count; between two counts, the shop counts. Several processes
+ * may run it together.
  */
 export async function takeSheetCounts(
   services: Pick<Services, "db" | "now">,

@@ -31,7 +31,7 @@ const isNarrow = "(max-width: 63.99rem)";
 
 /**
  * All filters and sort orders of a list as a GET form, which works without JavaScript. With JavaScript, each change
- * takes effect at once, and on narrow windows the form is a modal dialog.
+ * takes effect immediately, and on narrow windows the form is a modal dialog.
  */
 export function FilterPanel({ filters, open, total }: FilterPanelProps) {
   const navigate = useNavigate();

@@ -80,7 +80,7 @@ export function useSearch<Name extends "searchDesk" | "findCustomers" | "findPro
   return { search, found: isWanted ? data : undefined, isLatest, isError };
 }
 
-/** The pause in typing, in ms, after which another preview is requested. The first is requested at once. */
+/** The pause in typing, in ms, after which another preview is requested. The first is requested immediately. */
 export const previewPauseMs = 500;
 
 export interface Desk {

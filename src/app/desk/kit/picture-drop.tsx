@@ -16,7 +16,7 @@ const accepted = "image/jpeg,image/png,image/webp";
 interface PictureDropProps {
   id: string;
   query: CallInput<"addPicture">;
-  /** The largest number of files taken at once. */
+  /** The maximum number of files in one drop. */
   most?: number;
   /** Takes the pictures once all uploads have ended. */
   onTaken(pictures: readonly TakenPicture[]): unknown;

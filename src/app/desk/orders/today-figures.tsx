@@ -32,7 +32,7 @@ const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "U
 
 export function TodayFigures() {
   const query = useCall("readDeskFigures", {});
-  // Changes by others and payments update the figures at once. After the user's own changes, everything is read again.
+  // Changes by others and payments update the figures. After the user's own changes, everything is read again.
   useOrderNews(() => void query.refetch());
   return (
     <DeskCard

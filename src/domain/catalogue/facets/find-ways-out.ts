@@ -45,7 +45,7 @@ export function findWaysOut(products: readonly FilteredProduct[], facets: readon
   }
 }
 
-/** Joins two ranges. Math.min cannot take all numbers at once, because thousands exceed the limit of arguments. */
+/** Joins two ranges. Math.min cannot take all numbers in one call, because thousands exceed the limit of arguments. */
 function span(one: NumberRange, other: NumberRange): NumberRange {
   return { min: Math.min(one.min, other.min), max: Math.max(one.max, other.max) };
 }

@@ -19,7 +19,7 @@ export interface ContentFiles {
   pictures: ReadonlySet<string>;
 }
 
-/** Reads the files of a content folder and collects every mistake, so that the owner sees all of them at once. */
+/** Reads the files of a content folder and collects every mistake, so that the owner sees all of them together. */
 export class ContentReading {
   readonly problems: ContentProblem[] = [];
   readonly #files: ReadonlyMap<string, ContentFile>;

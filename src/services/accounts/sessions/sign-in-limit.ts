@@ -51,7 +51,7 @@ export async function startSignInAttempt(db: Database, guesser: Guesser, now: Da
   return { undo: () => returnAttempts(db, taken) };
 }
 
-/** Clears the count of strangers' wrong passwords for an account, so that its owner can sign in anywhere at once. */
+/** Clears the count of strangers' wrong passwords for an account, so that its owner can sign in anywhere again. */
 export async function forgetFailures(tx: Transaction, email: string): Promise<void> {
   const account = normalizeEmail(email);
   const wherePair = sql`starts_with(${rateLimits.key}, ${pairPrefix(account)})`;

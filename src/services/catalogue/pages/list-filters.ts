@@ -129,7 +129,7 @@ export function filterList(
     products: matched,
     filters,
     shown: {
-      /** The choices that the page shows at once; null if there are none. */
+      /** The choices that the page shows without a press; null if there are none. */
       quick: quick && { label: quick.label, choices: pickQuickChoices(quick, plainCounts) },
       /** The chosen values, each with the query of the list without it. */
       applied: listApplied(counted, filters, linkFilters),

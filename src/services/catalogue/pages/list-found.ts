@@ -19,7 +19,7 @@ export type FoundView = Extract<ReturnType<typeof listFound>, { state: "found" }
 interface FoundQuery extends ListQuery {
   /** Lists only products of this category; if absent, those of a search. */
   category?: string;
-  /** The heading of the fact whose choices the page shows at once; "" for the one that fits most products. */
+  /** The heading of the fact whose choices the page shows without a press; "" for the one that fits most products. */
   quickFilter?: string;
 }
 

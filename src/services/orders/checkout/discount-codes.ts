@@ -75,7 +75,7 @@ export async function makeDiscountCode({ db, now }: Services, { name }: Admin, t
   return { message: `${code} can be used from ${formatLongDay(firstDay)} to ${formatLongDay(lastDay)}.` };
 }
 
-/** Switches a code off at once. Orders that have used the code keep their discount. */
+/** Switches a code off immediately. Orders that have used the code keep their discount. */
 export async function switchOffDiscountCode({ db, now }: Services, { name }: Admin, { code }: { code: string }) {
   await db.update(discountCodes).set({ switchedOffBy: name, switchedOffAt: now() }).where(whereOn(code));
   return { message: `${code} is switched off. Orders that have used it keep their discount.` };

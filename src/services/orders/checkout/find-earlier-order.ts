@@ -62,7 +62,7 @@ async function findByContents(tx: Transaction, actor: SignedInActor, { hash, sin
         eq(orders.userId, actor.userId),
         eq(orders.requestHash, hash),
         gt(orders.createdAt, since),
-        // A customer whose order was cancelled can order the same again at once.
+        // A customer whose order was cancelled can order the same again immediately.
         ne(orders.status, "cancelled"),
       ),
     )

@@ -21,8 +21,8 @@ import { lockRequest, repeatOnCollision } from "./find-earlier-order.ts";
 import { insertOrder, type OrderOwner } from "./insert-order.ts";
 
 /**
- * Takes an order for a customer, and prices it at once if asked. The order belongs to the account that has confirmed
- * the email address, or else to a guest. Refuses a repeated request with different contents (`order.already-taken`).
+ * Takes an order for a customer, and prices it if asked. The order belongs to the account that has confirmed the email
+ * address, or else to a guest. Refuses a repeated request with different contents (`order.already-taken`).
  */
 export async function takeOrder(services: Services, actor: Admin, input: TakeOrderInput) {
   const request = { requestId: input.requestId, hash: hashRequest(input) };

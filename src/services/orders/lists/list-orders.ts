@@ -35,7 +35,7 @@ import { readOverdueLimit } from "./waiting-orders.ts";
 /** The length of the order desk's list, set by the specification. */
 export const deskListLimit = 50;
 
-/** How many of the newest orders are searched for a common word before using the index, which finds all at once. */
+/** How many of the newest orders are searched for a common word before using the index, which finds every match. */
 const nearest = 5_000;
 
 interface Page extends Condition {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { presentForm } from "#db/schema/order-search-texts.ts";
 import type { Services } from "#services/context.ts";
 
-/** The number of orders that are locked at once, for a fraction of a second. */
+/** The number of orders that are locked together, for a fraction of a second. */
 const batch = 200;
 
 /**

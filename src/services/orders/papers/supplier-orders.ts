@@ -94,7 +94,7 @@ function keyInOrder(line: Parameters<typeof lineKey>[0] & { orderId: string; ori
   return `${line.orderId} ${lineKey({ ...line, name: line.originalName || line.name })}`;
 }
 
-/** Takes a lock for orders from suppliers, because two admins at once would order the same goods twice. */
+/** Takes a lock for orders from suppliers, so that two admins do not order the same goods at the same time. */
 function lockSupplierOrders(tx: Transaction) {
   return tx.execute(sql`select pg_advisory_xact_lock(hashtext('orders from suppliers'))`);
 }

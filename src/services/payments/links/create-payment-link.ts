@@ -41,7 +41,7 @@ export async function createPaymentLink(
   };
 }
 
-/** Deactivates one link: hides it at once, then closes it at the provider. Succeeds if it is already inactive. */
+/** Deactivates one link: hides it immediately, then closes it at the provider. Succeeds if it is already inactive. */
 export async function deactivatePaymentLink(
   services: Services,
   actor: Admin,

@@ -53,6 +53,6 @@ test.each([
   ['CREATE TABLE "new" ("a" text NOT NULL)', 0],
   ['CREATE TABLE "new" ();--> statement-breakpoint\nALTER TABLE "new" ADD CONSTRAINT "c" FOREIGN KEY ("a")', 0],
   ['ALTER TABLE "orders" ADD CONSTRAINT "c" FOREIGN KEY ("a")', 1],
-])("of %s the rule finds %i faults", (text, faults) => {
+])("the rule judges the migration %s, which has %i faults", (text, faults) => {
   expect(findFaults("0999", text)).toHaveLength(faults);
 });

@@ -65,7 +65,7 @@ test("a quantity above 999 says so and keeps the number typed", async ({ page, m
   await expect(page.getByRole("banner").getByRole("link", { name: "Cart 998 items" })).toBeVisible();
 });
 
-test("a line tells its facts, and what goes with it can be added at once", async ({ page, me }) => {
+test("a line tells its facts, and products that go with it can be added directly", async ({ page, me }) => {
   await fillCart(me);
   await page.goto("/cart");
   await expect(lines(page)).toContainText("25,000 l/h");

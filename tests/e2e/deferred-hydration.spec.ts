@@ -65,7 +65,7 @@ test("a page hydrates when its style sheets do not arrive", async ({ page }) => 
   await waitForHydration(page);
 });
 
-test("a private page hydrates at once", async ({ page }) => {
+test("a private page hydrates immediately", async ({ page }) => {
   const messages = listenToConsole(page);
   // Hydration happens before any event that a public page waits for, and without a sign of a press.
   await page.addInitScript(() => {

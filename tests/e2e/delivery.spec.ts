@@ -34,7 +34,7 @@ test("a product's delivery cost to Inverness, Orkney and Belfast takes one actio
   await box.getByRole("button", { name: "Estimate" }).click();
   await expect(box.getByRole("status")).toContainText("We do not know that postcode.");
 
-  await test.step("and the next product says it by itself, without moving anything", async () => {
+  await test.step("and the next product shows it without being asked, and nothing moves", async () => {
     await page.goto("/pond-products/filters/6");
     await waitForHydration(page);
     await expect(page.getByText("Delivery to BT1: typically £150 to £230")).toBeVisible();

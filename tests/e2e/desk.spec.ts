@@ -267,7 +267,7 @@ test.describe("refusals", () => {
     await expect(desk.getByRole("alert").getByText("Order not found")).toBeVisible();
   });
 
-  test("a change that another admin made meanwhile is not overwritten", async ({ adminPage: desk, me }) => {
+  test("a change that another admin made in between is not overwritten", async ({ adminPage: desk, me }) => {
     const orderId = await newOrder(me);
     await desk.goto(`/admin/orders/${orderId}`);
     await expect(desk.getByRole("button", { name: "Cancel order" })).toBeEnabled();
@@ -454,7 +454,7 @@ test("an order is found, opened by keyboard, and shows changes by others", async
     await expect(desk.getByRole("row").filter({ hasText: orderId })).toBeVisible();
   });
 
-  await test.step("and news come by themselves", async () => {
+  await test.step("and news appear automatically", async () => {
     await placeOrder(me, { quantity: 2, delivery: { lastName } });
     await desk.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await desk.getByRole("button", { name: /new order.*Show/ }).click();

@@ -94,7 +94,7 @@ async function pressByKeys(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-test("a choice changes the list at once, keeps the focus, and can be taken back", async ({ page }) => {
+test("a choice changes the list immediately, keeps the focus, and can be undone", async ({ page }) => {
   await page.goto("/pond-products/fittings");
   await waitForHydration(page);
   await expect(status(page)).toHaveText("1 to 20 of 38");

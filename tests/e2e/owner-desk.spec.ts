@@ -103,7 +103,7 @@ test("the dealer changes the hours, a project and the sheet from the desk, and t
       expect(await shop.owner.content.read("portfolio/pond2/project.yaml")).toContain("# The place in the portfolio.");
     });
 
-    await test.step("a guide is begun as a draft, which says what it lacks and is no page", async () => {
+    await test.step("a guide is begun as a draft, which says what it lacks and is not a page", async () => {
       await page.goto(`${shop.url}/admin/content`);
       const rail = page.getByRole("navigation", { name: "Content" });
       await rail.getByRole("button", { name: "New guide" }).click();

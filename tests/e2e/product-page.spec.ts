@@ -84,7 +84,7 @@ test("a product's address under another category redirects to its own", async ({
   await expect(page).toHaveURL(own);
 });
 
-test("several sizes are added to the cart at once by keyboard, with one notice", async ({ page }) => {
+test("several sizes are added to the cart together by keyboard, with one notice", async ({ page }) => {
   await page.goto("/pond-products?search=MUI-FIT-001");
   await page.getByRole("main").getByRole("link", { name: "Muirwater Solvent Weld Elbow 90°" }).click();
   await page.getByText("Several sizes at once").press("Enter");

@@ -109,7 +109,7 @@ for (const viewport of [
 
     const row = (orderId: string) => desk.getByRole("row").filter({ hasText: orderId });
 
-    await test.step("one that has changed meanwhile is refused alone, and the others go", async () => {
+    await test.step("one that has changed in between is refused alone, and the others go", async () => {
       let { version } = await read(second);
       for (const deliveryMethod of ["collection", "delivery"])
         ({ version } = (

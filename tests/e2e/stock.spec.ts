@@ -22,7 +22,7 @@ async function orderBalls(person: Visitor, quantity: number): Promise<void> {
 
 test.use({ expectedMessages: /status of 409/ });
 
-test("with the last pieces ordered, the page says so, the next customer is asked, and a delivery goes to the waiting order", async ({
+test("once the last pieces are ordered, the page says so, the next customer is asked, and a delivery goes to the waiting order", async ({
   page,
   adminPage: desk,
   browser,

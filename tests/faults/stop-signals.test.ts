@@ -70,7 +70,7 @@ test.each<[string, NodeJS.Signals, Target, number]>([
   for (const pid of shop.all) await expectEnded(pid);
 });
 
-test("a third Ctrl-C ends the shop at once", async () => {
+test("a third Ctrl-C ends the shop immediately", async () => {
   shop = await startWithNpm(dataDir);
   const call = await beginSlowCall(shop.port);
   for (let sent = 0; sent < 3; sent += 1) {

@@ -129,7 +129,7 @@ test("a text that is published on one host shows on the other's page", async () 
     );
 });
 
-test("when two people publish one text on two hosts at once, one is refused, and both hosts show the other's", async () => {
+test("when two people publish one text on two hosts at the same time, one is refused, and both hosts show the other's", async () => {
   const results = await Promise.allSettled([publish(0, "By the first"), publish(1, "By the second")]);
   const won = results.flatMap(({ status }, index) => (status === "fulfilled" ? [index] : []));
   expect(won).toHaveLength(1);

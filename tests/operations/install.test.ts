@@ -120,7 +120,7 @@ test("a photograph of 15 MB passes the web server, one of 17 does not", async ()
   await expect(upload(padded(17))).rejects.toThrow();
 });
 
-test("browsers are told of https for subdomains only if the owner says so", async () => {
+test("browsers are told to use https for subdomains only if the owner says so", async () => {
   // Uses a new connection, because Caddy closes the one on which it has refused a photograph.
   const read = async () => {
     const [answer] = (await once(get(`${url}/healthz`, { agent: false }), "response")) as [IncomingMessage];

@@ -41,8 +41,8 @@ const promises: Record<string, Record<string, string[]>> = {
   },
   "rubbish counts against its sender, slow senders lose their place, and the store has shares by network and day": {
     "src/services/enquiries/enquiries.db.test.ts": [
-      "of others may be rubbish by the hundred: it counts against its senders alone",
-      "of noise fills a twentieth of the store from one network in a day, and a fifth from all",
+      "has room although others send rubbish by the hundred, which counts against its senders alone",
+      "of noise may fill a twentieth of the store from one network in a day, and a fifth from all",
     ],
     "tests/security/slow-senders.call.test.ts": [
       "of a photograph is refused and closed, and the next one takes its place",

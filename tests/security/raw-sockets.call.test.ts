@@ -126,7 +126,7 @@ describe("a request that two servers could read differently is refused, and a re
   });
 });
 
-test("a call and a page that are asked for without a body or its length are answered at once", async () => {
+test("a call and a page that are asked for without a body or its length are answered immediately", async () => {
   const call = `POST /api/calls/session HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\n\r\n`;
   expect(statuses((await exchange(call)).text)).toEqual([400]);
   const form = `POST /contact HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\n\r\n`;

@@ -19,7 +19,7 @@ describe("the content folder", { timeout: 30_000 }, () => {
     return reading.ok ? [] : reading.problems.map(formatProblem);
   }
 
-  test("of the demo shop has no mistakes", async () => {
+  test("has no mistakes in the demo shop", async () => {
     expect(await sentences()).toEqual([]);
   });
 

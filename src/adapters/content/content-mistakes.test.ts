@@ -483,7 +483,7 @@ describe("a mistake in the content", { timeout: 30_000 }, () => {
     expect(listMistakes(files)).toEqual([]);
   });
 
-  test("lists all mistakes at once", () => {
+  test("lists all mistakes together", () => {
     const files = applyChanges({
       "testimonials.yaml": (list) => {
         list[0].rating = "0";

@@ -149,7 +149,7 @@ test.each([
     "line 3: expected a field (its name, a colon and a space) or the entry of a list (a dash and a space), in line with those beside it, found when they said.",
   ],
   ["a line of three dashes", withLine(site, 7, "---", "years: 30"), 'line 7: expected no line of "---"'],
-])("reports the line and what is expected: %s", (_what, text, says) => {
+])("a mistake is reported with its line and what is expected: %s", (_what, text, says) => {
   const file = readDataFile("content/x.yaml", text);
   expect(file.kind === "unreadable" ? `line ${file.line}: ${file.message}` : file).toBe(says);
 });

@@ -95,7 +95,7 @@ describe("reading a file of content takes time in proportion to its lines:", { t
   });
 });
 
-test("forty thousand lines are refused at once, and the message names the limit", () => {
+test("forty thousand lines are refused immediately, and the message names the limit", () => {
   for (const path of paths)
     for (const shape of Object.keys(shapes)) {
       const text = makeText(path, shape, 40_000);

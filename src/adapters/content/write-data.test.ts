@@ -92,7 +92,7 @@ describe("fields of a file", () => {
   test.each([
     ["cannot be read", 'phone: "1\nname: x'],
     ["has a field twice", "phone: 1\nphone: 2\n"],
-  ])("of a file that %s are left alone", (_what, text) => {
+  ])("are left alone in a file that %s", (_what, text) => {
     expect(writeData(text, { phone: "3" })).toBeNull();
   });
 });

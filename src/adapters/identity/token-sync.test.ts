@@ -76,7 +76,7 @@ test("a sign-out is sent as DELETE, and never before its sign-in has arrived", a
   expect(received[1]?.claims).toMatchObject({ sub: "admin-1" });
 });
 
-test("the same person is reported again after five minutes, or at once after signing out", async () => {
+test("the same person is reported again after five minutes, or immediately after signing out", async () => {
   let now = new Date();
   const reporter = createReporter({ now: () => now });
   reporter.reportSignIn(admin);

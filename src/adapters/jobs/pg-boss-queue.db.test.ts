@@ -113,7 +113,7 @@ test("a job that was done is not done again when its attempt has run out by a cl
   await other.stop();
 });
 
-test("a job that was done is not done again when the database does not record that at once", async () => {
+test("a job that was done is not done again when the database records that only later", async () => {
   const queue = newQueue({ pollSeconds: 0.5 });
   await queue.start();
   await database.db.execute(sql`create sequence pgboss.refusals`);
@@ -147,7 +147,7 @@ test("the error that is kept with a failed job contains no parameter and no addr
   expect(rows[0]?.output).not.toContain("morag");
 });
 
-test("two processes may start at once, and each job is done by one of them", async () => {
+test("two processes may start at the same time, and each job is done by one of them", async () => {
   const [first, second] = [newQueue(), newQueue()];
   await Promise.all([first.start(), second.start()]);
   const done: string[] = [];
@@ -240,9 +240,7 @@ test("while the database is away, each worker says so once a minute, in words", 
   await database.db.execute(sql`alter schema pgboss rename to away`);
   // The queue's own timers may fail as well, so only the errors of workers count.
   const workerErrors = (): string[] =>
-    log.error.mock.calls
-      .map(([{ err }]) => toErrorFacts(err).message)
-      .filter((message) => message.includes("Worker:"));
+    log.error.mock.calls.map(([{ err }]) => toErrorFacts(err).message).filter((message) => message.includes("Worker:"));
   await vi.waitFor(() => expect(workerErrors()).toHaveLength(settings.concurrency), { timeout: 15_000 });
   // Each worker fails twice more.
   await pause(1_200);

@@ -168,7 +168,7 @@ test("a resent mail replaces its file, which only its owner can read", async () 
   expect((await stat(join(folder, `${mailFileId(message.messageId)}.eml`))).mode & 0o777).toBe(0o600);
 });
 
-test("an invalid sender is refused at once", () => {
+test("an invalid sender is refused immediately", () => {
   for (const wrong of ["", "Glenwater", "<a@b.example>\r\nBcc: x@evil.example", "a@b.example, c@d.example"]) {
     expect(() => createFolderMailer({ folder, from: wrong })).toThrow(/MAIL_FROM/);
   }

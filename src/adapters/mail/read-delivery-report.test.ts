@@ -38,7 +38,7 @@ ${original}
   );
 }
 
-test("names the job of the mail that came back, with its text or its headers alone", async () => {
+test("a delivery report names the job of the mail that came back, with its text or its headers alone", async () => {
   expect(await readDeliveryReport(report())).toBe(id);
   expect(await readDeliveryReport(report({ original: `Content-Type: text/rfc822-headers\n\n${headers}` }))).toBe(id);
 });

@@ -18,7 +18,7 @@ describe("inspecting a picture", () => {
     [1200, 733],
     [1080, 1920],
     [3000, 1000],
-  ])("of %i × %i gives a preview of the same shape", async (width, height) => {
+  ])("gives a preview of the same shape for a picture of %i × %i", async (width, height) => {
     const { preview } = await inspectPicture(await makeJpeg(width, height));
     const small = await sharp(Buffer.from(preview?.split(",")[1] ?? "", "base64")).metadata();
     expect(small.width).toBeLessThan(24);

@@ -67,7 +67,7 @@ test.each<[string, () => Promise<Uint8Array>, RegExp]>([
   expect(await listFiles()).toEqual([]);
 });
 
-test("of a file with other data after the picture, the picture alone is kept", async () => {
+test("other data after the picture in a file is not kept", async () => {
   const polyglot = Buffer.concat([await makeJpeg(800, 600), Buffer.from("PK\u0003\u0004<script>alert(1)</script>")]);
   await store.add(id, polyglot);
   expect(Buffer.from((await store.read(id, "large")) ?? []).toString("latin1")).not.toMatch(/script|alert/);
@@ -83,7 +83,7 @@ test("a removed photograph is gone, and removing it again is not an error", asyn
   expect(await listFiles()).toEqual([]);
 });
 
-test("when too many arrive at once, the sender of the next is asked to try again", async () => {
+test("when too many arrive together, the sender of the next is asked to try again", async () => {
   const picture = await makeJpeg(400, 300);
   const ids = Array.from({ length: 16 }, (_, index) => index.toString(16).repeat(32));
   const outcomes = await Promise.allSettled(ids.map((each) => store.add(each, picture)));

@@ -26,7 +26,7 @@ async function readRefusal(url: string): Promise<string> {
   );
 }
 
-test("accepts a database in which the shop may make tables", async () => {
+test("the start accepts a database in which the shop may create tables", async () => {
   expect(await readRefusal(shop.url)).toBe("");
 });
 
@@ -39,20 +39,20 @@ test.each<[string, (url: URL) => void, string]>([
   ["a wrong password", (url) => (url.password = "wrong-secret"), "The name shop or its password is wrong."],
   ["an unknown role", (url) => (url.username = "nobody"), "The name nobody or its password is wrong."],
   ["a database of others", (url) => (url.pathname = "/postgres"), "shop may not make schemas and tables in postgres."],
-])("says what is wrong with %s", async (_what, change, sentence) => {
+])("the start says what is wrong with %s", async (_what, change, sentence) => {
   const refusal = await readRefusal(changedUrl(change));
   expect(refusal).toContain(`DatabaseServerError: DATABASE_URL cannot be used. ${sentence}`);
   expect(refusal).not.toContain("wrong-secret");
 });
 
-test("says that a host is unknown, or that nothing responds there", async () => {
+test("the start says that a host is unknown, or that nothing responds there", async () => {
   expect(await readRefusal("postgres://shop@no-such-host.invalid/shop")).toContain(
     "No machine is known as no-such-host.invalid.",
   );
   expect(await readRefusal("postgres://shop@127.0.0.1:1/shop")).toContain("PostgreSQL at 127.0.0.1 does not respond");
 });
 
-test("waits for a database that is still starting, and says so once", async () => {
+test("the start waits for a database that is still starting, and says so once", async () => {
   const socket = `${decodeURIComponent(new URL(shop.url).hostname)}/.s.PGSQL.5432`;
   const proxy = createServer((client) => client.pipe(connect(socket)).pipe(client)).listen(0, "127.0.0.1");
   await once(proxy, "listening");

@@ -12,7 +12,7 @@ const folder = setUpDataFolder({ isKept: true });
 describe("in an empty folder", () => {
   const empty = setUpDataFolder();
 
-  test("of two shops that start at once one opens the database, and the other says how both could", async () => {
+  test("if two shops start at the same time, one opens the database and the other says how both could", async () => {
     const starts = await Promise.allSettled([empty.start(), empty.start()]);
     expect(starts.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     const [refusal] = starts.flatMap((start) => (start.status === "rejected" ? [String(start.reason)] : []));

@@ -135,7 +135,7 @@ test("changes made while a host was stopped go both ways", async () => {
   expect(await one.read("content/b.yaml")).toBe("2");
 });
 
-test("of two changes to one file the first counts, and the other is set aside", async () => {
+test("if two hosts change one file, the first change counts and the other is set aside", async () => {
   const [one, other] = await openHosts();
   await one.write("content/site.yaml", "0");
   await one.files.sync();
@@ -197,7 +197,7 @@ test("a file that is still being written is not sent yet", async () => {
   expect(await other.files.sync()).toEqual(["content/a.yaml"]);
 });
 
-test("when many make one file at once on two hosts, one succeeds, and all get that one's contents", async () => {
+test("when many make one file at the same time on two hosts, one succeeds, and all get its contents", async () => {
   const [one, other] = await openHosts();
   const made = await Promise.all(
     Array.from({ length: 10 }, async (_, nth) => {

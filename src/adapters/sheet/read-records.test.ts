@@ -91,7 +91,7 @@ describe("the formats of spreadsheets", () => {
     expect(await cellsOf(text)).toEqual([["Pump", "C1", "pumps", "£5", "S", "A,1"]]);
   });
 
-  test("of two columns with the same heading the first filled cell counts, with a warning", async () => {
+  test("if two columns have the same heading, the first filled cell counts, with a warning", async () => {
     const { records, warnings } = readRecords(
       Buffer.from(`${header},price\nPump,A,pumps,,,,12\nValve,B,pumps,5,,,12\n`),
     );

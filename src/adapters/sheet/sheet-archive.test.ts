@@ -35,7 +35,7 @@ test("a sheet saved by one process is found by another and by the next start", a
   expect(await openSheetArchive(join(dataDir, "other")).readHistory()).toBe(emptySheetHistory);
 });
 
-test("of many processes that save the next state at once, one succeeds", async () => {
+test("if many processes save the next state at the same time, one succeeds", async () => {
   await openSheetArchive(folder).replaceHistory(first);
   const results = await Promise.all(
     Array.from({ length: 20 }, (_, nth) => openSheetArchive(folder).replaceHistory(recordSame(first, `${nth}`))),

@@ -48,7 +48,7 @@ const page = (data: object[], hasMore = false) => ({
   body: { object: "list", url: "/v1/events", has_more: hasMore, data },
 });
 
-test("reads the events that report payments, page by page", async () => {
+test("the events that report payments are read page by page", async () => {
   const { records, requests } = await withStripe(({ fields }) =>
     fields["starting_after"] === undefined ? page([event(3), event(2)], true) : page([event(1)]),
   );
@@ -90,7 +90,7 @@ test("reads the events that report payments, page by page", async () => {
   ]);
 });
 
-test("leaves out checkouts that are completed but not paid, and passes on what cannot be read", async () => {
+test("checkouts that are completed but not paid are left out, and what cannot be read is passed on", async () => {
   const { records } = await withStripe(() => page([event(2, { payment_status: "unpaid" }), event(1, { id: 5 })]));
   expect((await list(records)).map(({ eventId, event: read }) => [eventId, read])).toEqual([["evt_1", "unreadable"]]);
 });

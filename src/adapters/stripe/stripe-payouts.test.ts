@@ -26,7 +26,7 @@ const booked = (reporting_category: string, amount: number, fee: number, source:
   source,
 });
 
-test("lists the payouts of a month with all their transactions, under the ids that the shop knows", async () => {
+test("the payouts of a month are listed with all their transactions, under the ids that the shop knows", async () => {
   const { payouts, requests } = await withStripe(({ path }) =>
     path === "/v1/payouts"
       ? list([

@@ -94,7 +94,7 @@ test.each([
   ],
   ["a payment of another business", [{ id: "cs_2", metadata: {} }], { sessionId: "cs_2", isOfShop: false }],
   ["a payment without a checkout", [], null],
-])("finds the checkout of %s", async (_what, data, found) => {
+])("the shop finds the checkout of %s", async (_what, data, found) => {
   const { refunds, requests } = await withStripe(({ path }) => list(path, data));
   expect(await refunds.findSession("pi_1")).toEqual(found);
   expect(requests[0]?.fields).toMatchObject({ payment_intent: "pi_1" });

@@ -167,7 +167,7 @@ describe("storage that does not work", () => {
   });
 
   test.each(["{", "[]", "null", '{"version":99,"items":[]}', "hello", '{"version":1,"items":[{"id":"1"}]}'])(
-    "holds %s: the cart starts empty, reports it, and works",
+    "unreadable, with %s: the cart starts empty, reports it, and works",
     (text) => {
       const { storage } = browserStorage(new Map([[cartStorageKey, text]]));
       const store = createCartStore(() => storage);

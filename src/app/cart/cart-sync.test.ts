@@ -158,8 +158,8 @@ describe("signing out", () => {
   });
 });
 
-describe("a session that has ended by itself", () => {
-  test("takes nothing from the page that it ends on: its customer may be about to order", async () => {
+describe("a session that has expired", () => {
+  test("takes nothing from the open page: its customer may be about to order", async () => {
     const browser = openBrowser(openShop());
     browser.store.add(line("valve"));
     await browser.signIn("isla");

@@ -36,12 +36,12 @@ describe("the breadcrumbs of the cart", () => {
     expect(readCartTrail()).toEqual(trail);
   });
 
-  test.each(["", "https://elsewhere.test/about", "no address"])("lead over the products after %s", (from) => {
+  test.each(["", "https://elsewhere.test/about", "no address"])("start from Products after %s", (from) => {
     referrer = from;
     expect(readCartTrail()).toEqual(products);
   });
 
-  test.each(["{", "{}", "null", "7"])("lead over the products where something else is kept: %s", (text) => {
+  test.each(["{", "{}", "null", "7"])("start from Products where something else is stored: %s", (text) => {
     kept = text;
     expect(readCartTrail()).toEqual(products);
   });

@@ -12,17 +12,17 @@ test.each([
   ["a line at the same price", { item: line, gone: null }, null],
   ["a line at another price", { item: dearer, gone: null }, { kind: "price", nowPence: 2_150 }],
   ["a line that is gone", { item: null, gone: "size" as const }, { kind: "gone", gone: "size" }],
-])("%s has its change", (_what, checked, change) => {
+])("the change of %s is found", (_what, checked, change) => {
   expect(findLineChange(line, checked)).toEqual(change);
 });
 
-test("is described with the difference", () => {
+test("a new price is described with the difference", () => {
   expect(describePriceChange(1_995, 2_150)).toBe("The price went up by £1.55 since you added it.");
   expect(describePriceChange(2_150, 1_995)).toBe("The price went down by £1.55 since you added it.");
   expect(describeGone("option")).toBe("We no longer sell this option, so it cannot be ordered.");
 });
 
-test("names a line by product, size and option", () => {
+test("a line is named by its product, size and option", () => {
   expect(getLineName(line)).toBe(getLineName(dearer));
   expect(getLineName(line)).not.toBe(getLineName({ ...line, selectedSize: "" }));
 });

@@ -21,7 +21,7 @@ test("a product is ticked once, whatever its option, and unticked by the same pr
   expect(store.snapshot()).toEqual([]);
 });
 
-test("the fifth is refused, and the four stay", () => {
+test("a fifth product is refused, and the four stay", () => {
   const storage = memory();
   const store = createCompareStore(() => storage);
   for (const key of ["A", "B", "C", "D"]) store.toggle(item(key));

@@ -27,7 +27,7 @@ async function render(
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
 }
 
-test("leads to the reviews of customers only while they are shown", async () => {
+test("the page links to customers' reviews only while they are shown", async () => {
   expect(await render({ revision: "1" })).toContain('href="/reviews"');
   expect(await render(null)).not.toContain("/reviews");
 });
@@ -52,7 +52,7 @@ function withWords(changes: object | null) {
   });
 }
 
-test("says how testimonials are collected, and only what is true of those that are there", async () => {
+test("the page says how testimonials are collected, and only what is true of those on it", async () => {
   const demo = await render(null);
   expect(demo).toContain('id="testimonials"');
   expect(demo).toMatch(/choose which to show, so treat them as examples/);
@@ -66,13 +66,13 @@ test("says how testimonials are collected, and only what is true of those that a
   expect(await render(null, { change: withWords(null) })).not.toContain('id="testimonials"');
 });
 
-test("tells testimonials from reviews only while reviews are shown", async () => {
+test("the page distinguishes testimonials from reviews only while reviews are shown", async () => {
   const words = /only a customer whose order has been delivered can write one, and we show all/;
   expect(await render({ revision: "1" })).toMatch(words);
   expect(await render(null)).not.toMatch(words);
 });
 
-test("shows who works here, with initials where there is no picture, and nobody where the owner names nobody", async () => {
+test("the page shows who works here, with initials instead of a missing picture, and nobody if the owner names nobody", async () => {
   const demo = await render(null);
   expect(demo).toMatch(/<h2 id="people">Who answers the phone<\/h2>/);
   expect(demo.match(/<h3[^>]*>(?:Morag|Ewan|Catriona) <span[^>]*>Sample<\/span>/g)).toHaveLength(3);

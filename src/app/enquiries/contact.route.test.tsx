@@ -36,7 +36,7 @@ function given({ place = null, address = [], visit = null }: Record<string, unkn
 
 const place = { position: { latitude: 57.2, longitude: -4.6 }, sample: false };
 
-test("shows the demo's place with its address, the way, parking and hours, marked as a sample", async () => {
+test("the page shows the demo's place with its address, directions, parking and hours, marked as a sample", async () => {
   const page = await render();
   expect(page).toMatch(/id="visit">Come and see us <span[^>]*>Sample</);
   for (const words of ["1 Sample Street", "How to find us", "follow the burn", "Parking", "Mon-Sat 9:00-5:00"])
@@ -47,13 +47,13 @@ test("shows the demo's place with its address, the way, parking and hours, marke
   expect(page.match(/Morag|Ewan|Catriona/g)).toHaveLength(3);
 });
 
-test("has nothing about a visit where the owner gives nothing, and nobody where there is nobody", async () => {
+test("the page says nothing about visits if the owner gives nothing, and names nobody if nobody is listed", async () => {
   const page = await render(given({}));
   expect(page).not.toContain('id="visit"');
   expect(page).not.toContain("Who you will talk to");
 });
 
-test("leads to the way by the position, and by the address where there is no position", async () => {
+test("the page gives directions to the position, or to the address if there is no position", async () => {
   const byPosition = await render(given({ place, address: ["2 Mill Lade", "Perth"] }));
   expect(byPosition).toContain("destination=57.2%2C-4.6");
   expect(byPosition).toContain("maps.apple.com/?daddr=57.2%2C-4.6");

@@ -24,13 +24,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("returns code that arrives and shows nothing", async () => {
+test("code that arrives is returned without a notice", async () => {
   const shown = stubPage();
   await expect(loadChunk(async () => ({ dialog: true }))).resolves.toEqual({ dialog: true });
   expect(shown).toEqual([]);
 });
 
-test("shows one notice however many chunks fail", async () => {
+test("one notice is shown however many chunks fail", async () => {
   const shown = stubPage();
   const broken = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
   await expect(loadChunk(broken)).rejects.toThrow("Failed to fetch");
@@ -38,7 +38,7 @@ test("shows one notice however many chunks fail", async () => {
   expect(shown).toHaveLength(1);
 });
 
-test("shows the notice when code has not arrived after 120 seconds", async () => {
+test("the notice is shown when code has not arrived after 120 seconds", async () => {
   vi.useFakeTimers();
   const shown = stubPage();
   const failed = loadChunk(() => new Promise(() => undefined)).then(

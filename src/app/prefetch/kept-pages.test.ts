@@ -16,7 +16,7 @@ beforeEach(() => {
   pages.show("r1");
 });
 
-test("finds a page of the revision on the screen", () => {
+test("a page of the revision on the screen is found", () => {
   pages.keep("/pond-products/filters", "r1", filters);
   expect(pages.find("/pond-products/filters")).toBe(filters);
   expect(pages.find("/pond-products/filters?page=2")).toBeUndefined();
@@ -71,7 +71,7 @@ test("a fetch that fails leaves the page to the navigation, and may be tried aga
   expect(fetches).toBe(2);
 });
 
-test("keeps the 200 pages that were kept last", () => {
+test("the 200 newest pages are kept", () => {
   for (let page = 1; page <= 200; page += 1) pages.keep(`/list?page=${page}`, "r1", filters);
   pages.keep("/list?page=1", "r1", filters);
   pages.keep("/list?page=201", "r1", filters);

@@ -48,23 +48,23 @@ function render(found: ReviewsPage): string {
   return renderToStaticMarkup(<RouterProvider router={router} />).replaceAll(/<[^>]*>/g, " ");
 }
 
-test("is not found while no reviews are shown, and beyond the last page", () => {
+test("the page is not found while no reviews are shown, or beyond the last page", () => {
   expect(load(null)).toMatchObject({ status: 404, found: null });
   expect(load(published, "/reviews?page=3")).toMatchObject({ status: 404, found: null });
 });
 
-test("shows twenty reviews a page, and the average with its number on each", () => {
+test("each page shows twenty reviews, the average and the number of reviews", () => {
   const first = load(published);
   expect([first.status, first.found?.reviews.length, first.found?.pages]).toEqual([200, 20, 2]);
   const second = load(published, "/reviews?page=2");
   expect([second.found?.reviews.length, second.found?.averageRating, second.found?.count]).toEqual([1, 3.2, 23]);
 });
 
-test("tells search engines no rating", () => {
+test("the page tells search engines no rating", () => {
   expect(JSON.stringify(load(published).head)).not.toMatch(/aggregateRating|ratingValue/i);
 });
 
-test("says how many are held back and why, how reviews are collected, and what the dealer answers", () => {
+test("the page says how many reviews are held back and why, how they are collected, and what the dealer answers", () => {
   const said = render(load(published).found!);
   expect(said).toMatch(/3\.2\s+of 5 stars: the average of\s+all 23 reviews/);
   expect(said).toContain("2 of them are hidden, each because it abuses or threatens someone");

@@ -10,7 +10,7 @@ test.each([
   ["Isla", "Isla", ""],
   ["  Zoë   O'Brien ", "Zoë", "O'Brien"],
   ["", "", ""],
-])("splits the full name %j at its first space", (name, firstName, lastName) => {
+])("the full name %j is split at its first space", (name, firstName, lastName) => {
   expect(splitFullName(name)).toEqual({ firstName, lastName });
 });
 

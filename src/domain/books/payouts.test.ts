@@ -20,7 +20,7 @@ test("payments less refunds, disputes and fees are the payout, or the difference
   expect(sumPayout({ ...payout, amountPence: payout.amountPence + 1 })).toEqual({ ...sums, differencePence: 1 });
 });
 
-test("names what the shop does not know, or knows with another amount", () => {
+test("a payout names what the shop does not know, or knows with another amount", () => {
   const known = new Map([
     ["pi_1", 4_700],
     ["re_1", 865],

@@ -40,7 +40,7 @@ describe("the same in other sizes", () => {
   test("a name of a measure alone has no family", () => {
     expect(parseSizeFamily(row("110mm"))).toBeNull();
   });
-  test("of two rows with one size, the product itself stands", () => {
+  test("if two rows have one size, the product itself is listed", () => {
     const [product, twin, other] = [row('Cap 2"'), row('Cap 2"'), row('Cap 3"')];
     const siblings = listSizeSiblings(product, [twin, product, other]);
     expect(siblings.map((each) => each.row)).toEqual([product, other]);

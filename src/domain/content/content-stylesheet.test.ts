@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { contentStylesheet } from "./content-stylesheet.ts";
 import type { SiteContent } from "./site-content.ts";
 
-test("gives CSS the hero's position, scale, window and overlays", () => {
+test("CSS gets the hero's position, scale, window and overlays", () => {
   const content = {
     site: {
       hero: {

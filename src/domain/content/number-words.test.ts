@@ -6,6 +6,6 @@ test.each([
   [6, "Six garden"],
   [12, "Twelve garden"],
   [13, "13 garden"],
-])("writes %i as running text does", (count, text) => {
+])("the number %i is written as in running text", (count, text) => {
   expect(fillCount("{Projects} garden", "projects", count)).toBe(text);
 });

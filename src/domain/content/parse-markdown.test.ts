@@ -210,7 +210,7 @@ test.each([
   ["[x](data:text/html,x)", "address of a link"],
   ["![x](javascript:alert)", "a drawing on a line of its own"],
   ["| [x](JAVASCRIPT:y) |\n| --- |\n| b |", "address of a link"],
-])("refuses %j", (text, says) => {
+])("the text %j is refused", (text, says) => {
   const reading = parseArticle(text);
   expect(reading.ok ? "" : reading.mistake.expected).toContain(says);
 });

@@ -47,7 +47,7 @@ test("a refused sheet says why, and that the last good one stays", () => {
   );
 });
 
-test("a draft and a note on one cell are no mistakes to tell, and a note on the whole sheet is", () => {
+test("a draft and a note on one cell are not reported as mistakes, and a note on the whole sheet is", () => {
   const problem = { product: "Pump", effect: "warning" as const, message: "Look at it." };
   const mistakes = listShopMistakes({
     ...nothing,

@@ -18,7 +18,7 @@ test.each([
   ["legal, dataProtectionNumber", {}, /The data protection fee/],
   ["legal, processors", {}, /Who works with customers’ data/],
   ["legal, electricals", {}, /Taking back electricals/],
-])("a missing fact is told with the name of its duty: %s", async (field, changes, duty) => {
+])("a missing fact is reported with the name of its duty: %s", async (field, changes, duty) => {
   const content = { ...(await readShopContent()), site: makeTestSite(changes) };
   expect(findDutyGaps(content, { sellsLiveFish: false })).toContainEqual({
     duty: expect.stringMatching(duty) as string,
@@ -27,7 +27,7 @@ test.each([
   });
 });
 
-test("a missing page and a missing table of delivery are told", async () => {
+test("a missing page and a missing delivery table are reported", async () => {
   const demo = await readShopContent();
   const { terms: _gone, ...legal } = demo.legal;
   expect(findDutyGaps({ ...demo, legal, delivery: null }, { sellsLiveFish: false }).map(({ where }) => where)).toEqual([
@@ -36,7 +36,7 @@ test("a missing page and a missing table of delivery are told", async () => {
   ]);
 });
 
-test("live goods want a licence", async () => {
+test("live fish need a licence", async () => {
   const demo = await readShopContent();
   expect(findDutyGaps(demo, { sellsLiveFish: true })).toMatchObject([
     { where: "content/site.yaml, legal, animalLicence" },
@@ -47,7 +47,7 @@ test("live goods want a licence", async () => {
   );
 });
 
-test("only a live shop is asked, and what stands in the texts is told to every shop", async () => {
+test("missing facts are reported to a live shop only, and forbidden wording to every shop", async () => {
   const content = { ...(await readShopContent()), site: makeTestSite() };
   const wording = [{ file: "content/pages/about.yaml", location: "lead", line: 4, message: "says “x”, and why" }];
   expect(listLawNotes({ ...content, wording }, { ...asked, live: false })).toEqual([

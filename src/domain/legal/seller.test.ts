@@ -68,7 +68,7 @@ describe("who sells", () => {
     ]);
   });
 
-  test("has an address for letters, which of a company may be its registered office", () => {
+  test("has a postal address, which may be a company's registered office", () => {
     expect(formatSellerAddress(makeTestSite().seller)).toBe("1 Mill Lade");
     const site = makeTestSite({ address: [], seller: { ...company, registeredOffice: "2 Mill Lade, Perth" } });
     expect(formatSellerAddress(site.seller)).toBe("2 Mill Lade, Perth");
@@ -79,7 +79,7 @@ describe("who sells", () => {
 describe("the cancellation form", () => {
   const trader = formatTrader(makeTestSite({ seller: company }));
 
-  test("names the trader, the address and the e-mail address, as schedule 3 asks", () => {
+  test("names the trader, the address and the e-mail address, as schedule 3 requires", () => {
     expect(trader).toBe("Lade Ponds Ltd (Lade Koi & Ponds), 1 Mill Lade, hello@lade.example");
   });
 

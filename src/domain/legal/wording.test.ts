@@ -39,7 +39,7 @@ describe("words that the law does not allow", () => {
     expect(find("A private visit", false)).toEqual([]);
   });
 
-  test("of content are told with their file, line and field", () => {
+  test("are reported with their file, line and field if they are in the content", () => {
     const files = [
       {
         path: "content/pages/about.yaml",

@@ -24,7 +24,7 @@ test("the exact total through the order's present link pays it", () => {
 });
 
 test.each(["paid", "shipped", "delivered"] as const)(
-  "of an order that is %s, exactly what was added pays it",
+  "an order that is %s is paid by exactly what was added",
   (status) => {
     const changed = { ...order, status, totalCostPence: 35_725, duePence: 1_400 };
     const extra = { ...link, amountPence: 1_400 };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { callPath } from "./call-path.ts";
 import { endpointHref, isEndpoint } from "./endpoints.ts";
 
-test("is addressed with its parts encoded", () => {
+test("an endpoint is addressed with its parts encoded", () => {
   expect(callPath("placeOrder")).toBe("/api/calls/placeOrder");
   expect(endpointHref("demoMailHtml", { id: "a/b" })).toBe("/demo/mail/a%2Fb/html");
   // @ts-expect-error -- the mail is missing

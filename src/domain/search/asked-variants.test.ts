@@ -31,10 +31,10 @@ test.each([
   ["P-1", ["#watt70"], ["8000 l/h"]],
   ["U-1", ["#watt55"], ['55W, 1"', '55W, 2"']],
   ["U-1", ["#watt55", "#inch2"], ['55W, 2"']],
-])("of %s, the terms %j mean %j", (code, terms, meant) => {
+])("in %s, the terms %j mean %j", (code, terms, meant) => {
   expect(find(code, { terms })).toEqual(meant);
 });
 
-test("of the models that are left of a volume, the one for the most of it is meant", () => {
+test("if several models are left for a volume, the one for the largest volume is meant", () => {
   expect(find("P-1", { volumes: ["spec.pond_volume"] })).toEqual(["12000 l/h"]);
 });

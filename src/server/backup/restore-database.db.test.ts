@@ -38,7 +38,7 @@ test("erasures made after a backup are repeated, and earlier ones are not", asyn
   expect(await restored.readErasures(url)).toEqual([one, two]);
 });
 
-test("a database without the shop's tables has no receipts and no erasures, and one that cannot be read is not taken for it", async () => {
+test("a database without the shop's tables has no receipts and no erasures, and an unreadable one is an error", async () => {
   const databases = new restored.Databases(database.url);
   await databases.create("restored_empty");
   const url = restored.withDatabase(database.url, "restored_empty");
@@ -57,7 +57,7 @@ test("a database in use is not put aside", async () => {
   );
 });
 
-test("a restored database takes the name of the present one, which is kept under another name", async () => {
+test("a restored database takes the name of the present one, which is kept under a new name", async () => {
   const databases = new restored.Databases(database.url);
   const [scratch, name, old] = ["restored_scratch", "restored_shop", "restored_shop_before"];
   for (const each of [scratch, name]) await databases.create(each);
@@ -83,6 +83,6 @@ test.each([
   ["postgres://shop:secret@localhost:5432/shop", "postgres://shop:secret@localhost:5432/other"],
   ["postgres://shop@%2Ftmp%2Fsocket/shop", "postgres://shop@%2Ftmp%2Fsocket/other"],
   ["postgres://shop@/shop?host=/var/run/postgresql", "postgres://shop@/other?host=/var/run/postgresql"],
-])("of %s another database is at %s", (url, other) => {
+])("beside %s, another database is at %s", (url, other) => {
   expect(restored.withDatabase(url, "other")).toBe(other);
 });

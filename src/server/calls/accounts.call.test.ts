@@ -145,7 +145,7 @@ describe("session", () => {
     });
   });
 
-  test("the admin role takes effect at once, and so does its removal", async () => {
+  test("the admin role takes effect immediately, and so does its removal", async () => {
     const browser = newBrowser();
     const { userId } = getResult(await browser.call("register", registration())) as { userId: string };
     await database.db.update(users).set({ role: "admin" }).where(eq(users.id, userId));

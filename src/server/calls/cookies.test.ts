@@ -35,4 +35,6 @@ test.each([
   ["shop_session=", null],
   ["shop_sessions=x", null],
   ["other=1; shop_session=token", "token"],
-])("reads %j as %j", (line, token) => expect(read(createSessionCookie({ https: false }), line)).toBe(token));
+])("the cookie header %j is read as %j", (line, token) =>
+  expect(read(createSessionCookie({ https: false }), line)).toBe(token),
+);

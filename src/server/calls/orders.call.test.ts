@@ -363,7 +363,7 @@ describe("requestOrderLink", () => {
   });
 });
 
-test("a call is refused at once while too many wait for the database, and taken afterwards", async () => {
+test("a call is refused immediately while too many wait for the database, and accepted afterwards", async () => {
   waiting = 101;
   expect(await send("listMyOrders", '{"data":{}}')).toMatchObject({ status: 503, error: { status: "unavailable" } });
   waiting = 100;

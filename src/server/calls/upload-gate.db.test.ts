@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 
 const from = (ipAddress: string) => ({ ipAddress, isStranger: true });
 
-test("two files of a network, six of strangers and eight of all arrive at once; the next has its turn once one has come", async () => {
+test("two files of a network, six of strangers and eight of all arrive together; the next has its turn when one has arrived", async () => {
   const gate = new UploadGate(shop.services);
   const busy = { code: "photograph.busy", retryAfterSeconds: 60 };
   let begun = 0;

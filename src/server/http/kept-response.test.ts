@@ -11,7 +11,7 @@ const body = Buffer.from(
 );
 const parts = { status: 200, contentType: "text/html; charset=utf-8", headers: {}, body, quality: 1 };
 
-test("compresses a page again, and better, once a second visitor has asked for it", async () => {
+test("a page is compressed again, and better, once a second visitor has asked for it", async () => {
   const response = new KeptResponse({ ...parts, betterQuality: 11 });
   const first = await response.make("br");
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -25,7 +25,7 @@ test("compresses a page again, and better, once a second visitor has asked for i
   expect(better.headers).toHaveProperty("Content-Length", String(better.body.byteLength));
 });
 
-test("compresses once for simultaneous requests, and not again if no better quality is wanted", async () => {
+test("a page is compressed once for simultaneous requests, and not again if no better quality is wanted", async () => {
   const response = new KeptResponse(parts);
   const [first, second] = await Promise.all([response.make("br"), response.make("br")]);
   expect(second).toBe(first);
@@ -35,7 +35,7 @@ test("compresses once for simultaneous requests, and not again if no better qual
   }
 });
 
-test("keeps the plain body only until there is brotli, and still sends it to clients that accept nothing else", async () => {
+test("the plain body is kept only until there is brotli, and still sent to clients that accept nothing else", async () => {
   const response = new KeptResponse(parts);
   expect(response.bytes).toBeGreaterThan(body.byteLength);
   const { body: packed } = await response.make("br");
@@ -46,7 +46,7 @@ test("keeps the plain body only until there is brotli, and still sends it to cli
   expect(new Set([response.find("br"), plain, zipped].map((variant) => variant?.etag)).size).toBe(3);
 });
 
-test("uses no more memory than its bodies, and none for a body that was compressed again", async () => {
+test("a response uses no more memory than its bodies, and none for a body that was compressed again", async () => {
   const response = new KeptResponse({ ...parts, betterQuality: 11 });
   const first = await response.make("br");
   await vi.waitFor(() => expect(response.find("br")).not.toBe(first));
@@ -58,7 +58,7 @@ test("uses no more memory than its bodies, and none for a body that was compress
 test.each([
   ["a picture", { contentType: "image/avif" }],
   ["a few bytes", { body: body.subarray(0, 100) }],
-])("sends %s as it is, whatever the browser accepts", async (_what, changed) => {
+])("%s is sent as it is, whatever the browser accepts", async (_what, changed) => {
   const response = new KeptResponse({ ...parts, ...changed, betterQuality: 11 });
   const variants = await Promise.all((["br", "gzip", "identity"] as const).map((encoding) => response.make(encoding)));
   for (const variant of variants) {
@@ -92,7 +92,7 @@ test.each([
   ["a proxy that has it among others", 'GET / HTTP/1.0\r\nIf-None-Match: "x", W/ETAG\r\n\r\n', 304, 0],
   ["whoever has any", "GET / HTTP/1.0\r\nIf-None-Match: *\r\n\r\n", 304, 0],
   ["HEAD", "HEAD / HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\n\r\n", 200, 0],
-])("answers %s", async (_who, request, status, length) => {
+])("%s gets the right status and body", async (_who, request, status, length) => {
   const kept = new KeptResponse({ ...parts, headers: { "Referrer-Policy": "no-referrer" } });
   const { etag } = await kept.make("identity");
   const log = { completed: vi.fn(), failed: vi.fn() };

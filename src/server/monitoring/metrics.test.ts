@@ -29,7 +29,7 @@ test("requests are counted by kind and status, calls by name, jobs by queue", as
 });
 
 test.each(["ops/prometheus-rules.yml", "ops/grafana-dashboard.json"])(
-  "%s asks for metrics that exist",
+  "%s reads only metrics that exist",
   async (file) => {
     const names = readFileSync(file, "utf8").match(/\b(?:shop|process|nodejs)_[a-z0-9_]+\b/g) ?? [];
     const metrics = createMetrics(async () => ({ "send-mail": 3 }));

@@ -262,7 +262,7 @@ describe("the page cache", () => {
     expect(shop.rendered).toEqual(["/pond-products/pumps?search=1.5%22+cafe"]);
   });
 
-  test("refuses a visitor who asks for too many pages at once, and no other visitor and no cached page", async () => {
+  test("refuses a visitor who asks for too many pages at the same time, and no other visitor and no cached page", async () => {
     const waiting = Promise.withResolvers<void>();
     const shop = await openShop(async (path) => {
       if (path.includes("search")) await waiting.promise;

@@ -11,7 +11,7 @@ const catalogue = {
   products: [product("0", "filters"), product("1", "filters"), product("2", "pumps")],
 } as unknown as Catalogue;
 
-test("lists the pages of the shop, of each category and of its first product", () => {
+test("the pages of the shop, of each category and of its first product are warmed", () => {
   expect(listFirstPages(catalogue)).toEqual([
     "/",
     "/pond-products",
@@ -27,7 +27,7 @@ test("lists the pages of the shop, of each category and of its first product", (
   expect(listFirstPages(null)).toContain("/services");
 });
 
-test("renders one page at a time, goes on after one that fails, and stops at once", async () => {
+test("the pages are rendered one at a time, a failure stops no other, and an abort ends the rest", async () => {
   const ending = new AbortController();
   const asked: string[] = [];
   let underWay = 0;

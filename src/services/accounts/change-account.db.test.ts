@@ -105,7 +105,7 @@ describe("a change of password", () => {
     });
   });
 
-  test("made twice at once succeeds once", async () => {
+  test("made twice at the same time succeeds once", async () => {
     const { caller } = await newOwner();
     const attempts = await Promise.allSettled(
       ["deep green water", "still green water"].map((fresh) =>
@@ -189,7 +189,7 @@ describe("the signed-in devices", () => {
     expect(await kindOf(owner.token)).toBe("registered");
   });
 
-  test("are all signed out at once, nobody else's with them", async () => {
+  test("are all signed out together, and nobody else's with them", async () => {
     const [owner, stranger] = [await newOwner(), await newOwner()];
     expect(await signOutEverywhere(shop.services, owner.actor)).toMatchObject({ token: null });
     expect([await kindOf(owner.token), await kindOf(owner.otherToken)]).toEqual(["visitor", "visitor"]);

@@ -161,7 +161,7 @@ describe("orders that guests placed with an address", () => {
     expect((await shop.row(orderId)).userId).toBe(other.userId);
   });
 
-  test("placed in this browser move at once, as they did", async () => {
+  test("placed in this browser move immediately, as they did before", async () => {
     const guest = await shop.newGuest();
     const { orderId } = await orderFor(guest, "");
     const caller = { ...(await newCallerWith(shop.services, null)), session: { actor: guest, name: null } };

@@ -128,7 +128,7 @@ describe("a reset token", () => {
     await expect(reset(token, "yet another carp here")).rejects.toMatchObject({ code: "reset.link-spent" });
   });
 
-  test("used by two requests at once sets one password", async () => {
+  test("used by two requests at the same time sets one password", async () => {
     const { email } = await registerCustomer(shop.services);
     const token = await issue(email);
     const attempts = await Promise.allSettled([reset(token, newPassword), reset(token, "yet another carp here")]);

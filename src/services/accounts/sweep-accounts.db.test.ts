@@ -95,7 +95,7 @@ test("an account without a session is never deleted", async () => {
   expect(await userExists(customer.userId)).toBe(true);
 });
 
-test("two processes that sweep at once delete each row once", async () => {
+test("two processes that sweep at the same time delete each row once", async () => {
   for (let i = 0; i < 6; i += 1) await newGuest();
   wait(8 * day);
   const swept = await Promise.all([sweep(), sweep(), sweep()]);

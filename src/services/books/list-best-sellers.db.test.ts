@@ -59,7 +59,7 @@ async function returnGoods(orderId: string, quantity: number, isRestocked: boole
   await bookReturn(shop.services, admin, { returnId, lines, ...(await atVersion()) });
 }
 
-test("lists a month's or a year's goods by money and by pieces, without orders refunded in full", async () => {
+test("a month's or a year's goods are listed by money and by pieces, without orders refunded in full", async () => {
   shop.clock.now = new Date("2026-10-31T23:59:00Z");
   await sell("0", 2);
   shop.clock.now = new Date("2026-11-02T10:00:00Z");

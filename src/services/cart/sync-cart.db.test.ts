@@ -50,7 +50,7 @@ describe("the cart of an account", () => {
     expect(await sync(1, [valve, hose])).toEqual({ version: 2, lines: [valve, hose] });
   });
 
-  test("takes one of several changes at once, and tells the others", async () => {
+  test("accepts one of several simultaneous changes, and tells the others", async () => {
     await sync(0, [valve]);
     const answers = await Promise.all([hose, pump].map((other) => sync(1, [valve, other])));
     const saved = await sync(0);

@@ -144,7 +144,7 @@ describe("the content holder", { timeout: 30_000 }, () => {
     expect(onMistakes).toHaveBeenLastCalledWith([]);
   });
 
-  test("reads at once on request, however rarely it polls", async () => {
+  test("reads immediately on request, however rarely it polls", async () => {
     const content = await open(3_600_000);
     await copy.edit("site.yaml", (site) => (site.years = "31"));
     await content.refresh();

@@ -113,7 +113,7 @@ test("the desk can edit the pages, the shop's own words, every project and every
   });
 });
 
-test("changed hours and telephone are published at once, and nothing else in the file changes", async () => {
+test("changed hours and telephone are published immediately, and nothing else in the file changes", async () => {
   const before = await readSite();
   const saved = await save({ hours: "Mon-Fri 9:00-5:00, Sat 9:00-4:00", phone: "01632 960 141" });
   expect(saved.message).toBe("Published. Visitors see it now.");
@@ -355,7 +355,7 @@ test("data that breaks a rule is refused, each mistake at its field, and nothing
   expect((await getContentEntry(services, admin, { key: "site" })).versions).toEqual([]);
 });
 
-test("of several changes none is published when one is refused", async () => {
+test("if one of several changes is refused, none is published", async () => {
   const [site, about] = [await readGroup("site"), await readGroup("page:about")];
   const changes = [
     { key: "page:about", version: about.version, data: { ...about.data, heading: "About us" } },
@@ -535,7 +535,7 @@ test("saving without a change makes no version", async () => {
   expect(await save({})).toMatchObject({ message: "Nothing has changed.", versions: [] });
 });
 
-describe("of two who change the same", () => {
+describe("if two change the same text", () => {
   test("the second is refused and overwrites nothing", async () => {
     const { version, data } = await readGroup("site");
     await save({ phone: "01632 960 141" });
@@ -549,7 +549,7 @@ describe("of two who change the same", () => {
     expect((await readGroup("site")).data).toMatchObject({ phone: "01632 960 141", hours: "Mon-Sat 9:00-5:00" });
   });
 
-  test("at the same moment one succeeds", async () => {
+  test("at the same moment, one succeeds", async () => {
     const { version, data } = await readGroup("site");
     const ends = ["141", "142", "143", "144"];
     const results = await Promise.allSettled(
@@ -564,7 +564,7 @@ describe("of two who change the same", () => {
     expect((await readGroup("site")).data["phone"]).toBe(`01632 960 ${winner}`);
   });
 
-  test("an editor that saves the file meanwhile counts as well", async () => {
+  test("an editor that saves the file in between counts as well", async () => {
     const { version, data } = await readGroup("site");
     await copy.write("site.yaml", (await readSite()).replace("years: 30", "years: 31"));
     await expect(

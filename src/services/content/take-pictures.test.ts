@@ -31,7 +31,7 @@ function openDesk() {
   return { services, taken, countRefreshes: () => refreshes };
 }
 
-test("a product's picture goes where the sheet's pictures lie, and the shop knows it at once", async () => {
+test("a product's picture goes where the sheet's pictures lie, and the shop knows it immediately", async () => {
   const { services, taken, countRefreshes } = openDesk();
   const picture = await addPicture(services, admin, { key: "products", size: "product", bytes });
   expect(picture.path).toBe("media/products/3f9a1c2b7d.jpg");
@@ -51,7 +51,7 @@ test("a photograph goes beside those of its project, and of a page to those of t
   ]);
 });
 
-test("nothing is taken for something that is not there, and no empty file", async () => {
+test("a picture for something that does not exist is refused, and so is an empty file", async () => {
   const { services, taken } = openDesk();
   await expect(addPicture(services, admin, { key: "../secrets", size: "large", bytes })).rejects.toMatchObject({
     code: "content.unknown",

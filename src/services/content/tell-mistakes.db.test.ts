@@ -119,7 +119,7 @@ test("a mistake that is fixed before its mail is sent is left out, and the mail 
   expect(await sendMails()).toEqual([]);
 });
 
-test("a mistake that comes back at once is the same one, and after an hour a new one", async () => {
+test("a mistake that comes back immediately is the same one, and after an hour a new one", async () => {
   content = [siteMistake];
   await look();
   await look(settleMs);

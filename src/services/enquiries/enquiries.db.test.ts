@@ -73,7 +73,7 @@ describe("an enquiry", () => {
     expect(text).not.toContain("When");
   });
 
-  test("sent again, or twice at once, is one", async () => {
+  test("sent again, or twice at the same time, is one", async () => {
     const form = enquiryForm({ photographs: [await addPhotograph(shop)] });
     const answers = await Promise.all([1, 2].map(() => askForConsultation(shop.services, visitor, form)));
     answers.push(await askForConsultation(shop.services, visitor, form));
@@ -139,7 +139,7 @@ describe("a photograph", () => {
     await expect(add(Buffer.from("x"))).rejects.toMatchObject({ code: "photograph.too-many" });
   });
 
-  test("of others may be rubbish by the hundred: it counts against its senders alone", async () => {
+  test("has room although others send rubbish by the hundred, which counts against its senders alone", async () => {
     for (let network = 0; network < 5; network += 1)
       for (let sent = 0; sent < limits["photograph:network"].max; sent += 1) {
         shop.photographs.failWith = new ShopError("picture.refused");
@@ -158,7 +158,7 @@ describe("a photograph", () => {
     addEnquiryPhotograph(shop.services, { actor, ipAddress }, { name: "x.jpg", bytes: noise });
   const storedKilobytes = () => (shop.photographs.kept.size * noise.length) / 1024;
 
-  test("of noise fills a twentieth of the store from one network in a day, and a fifth from all", async () => {
+  test("of noise may fill a twentieth of the store from one network in a day, and a fifth from all", async () => {
     const share = { network: limits["stored-kilobytes:network"].max, all: limits["stored-kilobytes:all"].max };
     while (await send(visitor.actor, "203.0.113.8").then(Boolean, () => false));
     expect(storedKilobytes()).toBeLessThanOrEqual(share.network);
@@ -215,7 +215,7 @@ describe("at the desk", () => {
     ).rejects.toMatchObject({ code: "enquiry.move-not-allowed" });
   });
 
-  test("of two admins at once, one moves it", async () => {
+  test("if two admins move an enquiry at the same time, one succeeds", async () => {
     const enquiryId = await addEnquiry(shop);
     const other = await shop.newAdmin();
     const outcomes = await Promise.allSettled([

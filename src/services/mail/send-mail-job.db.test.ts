@@ -442,7 +442,7 @@ describe("the outcome of a mail about an order", () => {
     expect(await listLostMails(shop.services, admin)).toEqual([]);
   });
 
-  test("is lost at once when the customer's mailbox does not exist, and is not tried again", async () => {
+  test("is lost immediately when the customer's mailbox does not exist, and is not tried again", async () => {
     const { orderId } = await shop.order(await shop.newGuest());
     const refusing = { ...services, mailer: { send: async () => Promise.reject(new MailRefused("no such mailbox")) } };
     await sendMailJob(refusing, ...job(orderId, "a-refused-job"));
@@ -484,7 +484,7 @@ describe("a message about an order", () => {
     expect(mail?.text).toContain(`http://shop.test${formatOrderPagePath(shop.services, await shop.row(orderId))}`);
   });
 
-  test("a question that was settled meanwhile is not asked", async () => {
+  test("a question that has been settled is not asked", async () => {
     const { orderId } = await shop.order(await shop.newGuest());
     await say(orderId, true);
     const [job] = await shop.jobs(orderId);
@@ -724,7 +724,7 @@ describe("the reminder of a payment", () => {
     expect(await run({ template: "payment-reminder", ...job })).toBeUndefined();
   });
 
-  test("the mail about a link that has ended is not sent once the order is paid, cancelled or has another link", async () => {
+  test("the mail about an expired link is not sent once the order is paid, cancelled or has another link", async () => {
     const job = await priced("inactive");
     expect((await run({ template: "payment-link-expired", ...job }))?.subject).toContain(job.orderId);
     sent = [];

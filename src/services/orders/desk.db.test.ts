@@ -206,7 +206,7 @@ describe("setting the delivery cost", () => {
     ]);
   });
 
-  test("of two admins at once, the one with the older order is refused, and nothing is overwritten", async () => {
+  test("is refused to an admin who saw an older version, and overwrites nothing", async () => {
     await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950, version: 1 });
     await expect(
       setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 100, replaceLink: true, version: 1 }),

@@ -49,7 +49,7 @@ test("a newer link is dead first; while it is not, nothing changes", async () =>
   expect(shop.provider.listActive(orderId)).toEqual([]);
 });
 
-test("accepted by two admins at once and again later, it pays the order once", async () => {
+test("a payment accepted by two admins at the same time, and again later, pays the order once", async () => {
   const outcomes = await Promise.allSettled([accept(), accept({}, await shop.newAdmin()), accept()]);
   expect(outcomes.map(({ status }) => status)).toContain("fulfilled");
   expect((await accept()).order).toMatchObject({ status: "paid" });
@@ -57,7 +57,7 @@ test("accepted by two admins at once and again later, it pays the order once", a
   expect(await shop.jobs(orderId)).toHaveLength(1);
 });
 
-describe("is refused", () => {
+describe("accepting a payment is refused", () => {
   test.each<[string, () => Promise<unknown>, string]>([
     ["an older version", () => accept({ version: 1 }), "order.changed"],
     ["an unknown payment", () => accept({ paymentId: 999_999 }), "payment.not-found"],

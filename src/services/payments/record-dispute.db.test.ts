@@ -126,7 +126,7 @@ describe("a dispute that is opened", () => {
     expect(events.filter((event) => event.includes("disput"))).toEqual(["payment-disputed", "dispute-closed"]);
   });
 
-  test("twice at once is recorded once", async () => {
+  test("reported twice at the same time is recorded once", async () => {
     const outcomes = await Promise.all([report(), report()]);
     expect(outcomes.toSorted()).toEqual(["recorded", "repeated"]);
   });

@@ -61,7 +61,7 @@ describe("an order paid by other means", () => {
     expect((await record({ version: (await shop.row(orderId)).version })).order).toMatchObject({ status: "paid" });
   });
 
-  test("is paid once by one press that arrives five times, at once and later", async () => {
+  test("is paid once by one press that arrives five times, together and later", async () => {
     const press = asked();
     const send = () => recordPayment(shop.services, admin, press);
     const outcomes = await Promise.allSettled(Array.from({ length: 5 }, send));
@@ -70,7 +70,7 @@ describe("an order paid by other means", () => {
     expect([await settled(), await mails()]).toEqual([[["transfer", paidPence, "settled"]], ["payment-received"]]);
   });
 
-  test("is paid once by two admins at once", async () => {
+  test("is paid once by two admins at the same time", async () => {
     const outcomes = await Promise.allSettled([record(), record({}, await shop.newAdmin())]);
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await settled()).toHaveLength(1);
@@ -86,7 +86,7 @@ describe("an order paid by other means", () => {
   });
 });
 
-describe("is refused, and nothing is recorded", () => {
+describe("recording a payment is refused, and nothing is stored", () => {
   test.each<[string, () => Promise<unknown>, string]>([
     ["an older version", () => record({ version: version - 1 }), "order.changed"],
     ["an unknown order", () => record({ orderId: "2222-2222" }), "order.not-found"],

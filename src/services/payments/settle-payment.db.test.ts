@@ -79,7 +79,7 @@ describe("a payment", () => {
     expect(await jobNames()).toEqual(["payment-received-admin"]);
   });
 
-  test("reported ten times at once and again later is recorded once", async () => {
+  test("reported ten times together and again later is recorded once", async () => {
     const paid = await notice();
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => settlePayment(shop.services, paid)));
     expect(outcomes.filter((outcome) => outcome === "settled")).toHaveLength(1);
@@ -216,7 +216,7 @@ describe("a payment that does not match is stored, flagged and reported to the a
   });
 });
 
-test("of two concurrent payments, one pays the order and the other is flagged for a refund", async () => {
+test("if two payments arrive together, one pays the order and the other is flagged for a refund", async () => {
   const notices = await Promise.all([notice(), notice(), notice()]);
   const outcomes = await Promise.all(notices.map((paid) => settlePayment(shop.services, paid)));
   expect(outcomes.sort()).toEqual(["flagged", "flagged", "settled"]);
@@ -226,7 +226,7 @@ test("of two concurrent payments, one pays the order and the other is flagged fo
   });
 });
 
-test("of a concurrent payment and cancellation, one wins and the payment is recorded", async () => {
+test("if a payment and a cancellation arrive together, one wins and the payment is recorded", async () => {
   const paid = await notice();
   await Promise.allSettled([settlePayment(shop.services, paid), cancelOrder(shop.services, admin, { orderId })]);
   const { status, attention } = await shop.row(orderId);

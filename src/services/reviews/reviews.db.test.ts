@@ -124,7 +124,7 @@ describe("a customer's review", () => {
     await expect(save(orderId)).rejects.toMatchObject({ code: "call.signed-out" });
   });
 
-  test("stays one when it is saved twice at once", async () => {
+  test("stays one when it is saved twice at the same time", async () => {
     const orderId = await newDelivered();
     const link = await linkOf(orderId);
     await Promise.all([save(link), save(link, visitor, { rating: 5 })]);

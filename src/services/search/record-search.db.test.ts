@@ -56,7 +56,7 @@ test("the dealer sees what people search for, what they do not find and what the
 });
 
 test.each(["isla@example.org", "01632 960 140", "+44 (0)1632 960140", "x", " ", ""])(
-  "%j is personal or no search, and is not counted",
+  "%j is personal or not a search, and is not counted",
   async (search) => {
     await record(search);
     expect(await countRows()).toBe(0);

@@ -42,7 +42,7 @@ const find = (search: string) => {
   return searchCatalogue(live, content.current().searchWords, search).products[0]?.name;
 };
 
-test("a word that the owner teaches finds products at once, and stays with what was written before", async () => {
+test("a word that the owner teaches finds products immediately, and stays with what was written before", async () => {
   expect(find("flubberdub")).toBeUndefined();
   expect(await teachSearch(services, admin, { words: "flubberdub", means: "slide valve" })).toEqual({
     message: "“flubberdub” now leads to “slide valve”.",

@@ -7,6 +7,6 @@ test.each([
   ["MUI-PMP-035", "", "", "MUI-PMP-035"],
   ["", "", "5kg", "Option 5kg"],
   ["", "", "", ""],
-])("names the line %s, %s, %s as %s", (code, selectedSize, selectedOption, text) =>
+])("the line %s, %s, %s is shown as %s", (code, selectedSize, selectedOption, text) =>
   expect(formatCodeAndChoice({ code, selectedSize, selectedOption })).toBe(text),
 );

@@ -91,7 +91,7 @@ test.each<[string, Partial<Standing>, string]>([
   ["one that was not transferred", transferred("lapsed"), "Not transferred by 4 Dec 2026"],
   ["one that has arrived in part", { status: "shipped", fulfilments: [parcel, arrived] }, "1 of 2 parcels delivered"],
   ["one that waits for nothing", { status: "cancelled" }, "Cancelled"],
-])("says of %s", (_what, change, words) => {
+])("the list describes %s", (_what, change, words) => {
   expect(describeStanding({ ...order, ...change }, now)).toBe(words);
 });
 

@@ -50,7 +50,7 @@ test.each([
     { price: "POA", option_price_pairs: "5 kg,20.00" },
     { price: "POA", option_price_pairs: "5 kg,22.00" },
   ],
-])("changes %s", (_what, before, after) => {
+])("the change covers %s", (_what, before, after) => {
   expect(changePriceCells(before, tenPerCent)).toEqual(after);
 });
 
@@ -75,7 +75,7 @@ test.each([
   ["options that can be read in two ways", { price: "£20", option_price_pairs: "25,2,195.00" }],
   ["an option without a price", { price: "£20", option_price_pairs: "5 kg,20.00,10 kg" }],
   ["a price that would stay", { price: "£0.01" }],
-])("leaves %s alone", (_what, cells) => {
+])("the change leaves %s alone", (_what, cells) => {
   expect(changePriceCells(cells, tenPerCent)).toBeNull();
 });
 

@@ -55,7 +55,7 @@ const without =
   ({ [column]: _gone, ...row }: Row): Row =>
     row;
 
-describe("a sheet goes on sale by itself", () => {
+describe("a sheet goes on sale automatically", () => {
   test.each<[string, Row[]]>([
     ["when it is the same", makeRows(20)],
     ["when its rows have moved", makeRows(20).reverse()],

@@ -66,7 +66,7 @@ describe("option price pairs", () => {
   });
 
   test.each(["40,139,60,175,80,215", "20,10,30,12,40,15", "Small,10,Medium,12,Large,15"])(
-    "whole pounds in %j are no decimal commas",
+    "whole pounds in %j are not decimal commas",
     (cell) => {
       expect(parseOptionPairs(cell)).toMatchObject({ warnings: [], options: [{}, {}, {}] });
     },
@@ -80,7 +80,7 @@ describe("option price pairs", () => {
     expect(parseOptionPairs("Small,call,Large,24.95,Spare").warnings).toHaveLength(2);
   });
 
-  test("of two options with the same name the first is offered", () => {
+  test("if two options have the same name, the first is offered", () => {
     expect(parseOptionPairs("Small,10,Small,20").options).toEqual([{ name: "Small", pricePence: 1000 }]);
   });
 

@@ -121,7 +121,7 @@ describe("a cell with bars has a value for each option or size:", () => {
     expect(products[0]?.facts).toMatchObject([{ min: 10, max: 30, byChoice: { values: [{ min: 10 }, { min: 30 }] } }]);
   });
 
-  test("as many as sizes belong to the sizes; a dash is no value", () => {
+  test("as many as sizes belong to the sizes; a dash is not a value", () => {
     const { product } = readOne({ available_sizes: "Small,Large", ...threeModels, [factCell(flow)]: "- | 90" });
     expect(product.facts).toMatchObject([{ min: 90, max: 90, byChoice: { of: "sizes", values: [null, { min: 90 }] } }]);
   });

@@ -13,7 +13,7 @@ test.each([
   [["same", 0, 1], "same, first entry, second entry"],
   [["quickSearches", 0], "quickSearches, first quickSearch"],
   [[], ""],
-])("writes the field path %j", (path, text) => {
+])("the message writes the field path %j", (path, text) => {
   expect(formatFieldPath(path, "content/testimonials.yaml")).toBe(text);
 });
 
@@ -24,11 +24,11 @@ test.each([
   [["a", "b"], "a list of 2"],
   [{ label: "x", to: "y" }, "the fields label, to"],
   ["x".repeat(500), "a text of 500 characters"],
-])("describes the value %j", (value, text) => {
+])("the message describes the value %j", (value, text) => {
   expect(describeValue(value)).toBe(text);
 });
 
-test("leaves out the place location the whole file is meant", () => {
+test("the message leaves out the place if the whole file is meant", () => {
   expect(formatProblem({ file: "content/site.yaml", location: "", message: "the file is missing" })).toBe(
     "content/site.yaml: the file is missing",
   );
@@ -39,6 +39,6 @@ test.each([
   ["quick searches", "quick search"],
   ["people", "person"],
   ["pieces of advice", "piece of advice"],
-])("names an entry of the %s", (what, entry) => {
+])("the message names an entry of the %s", (what, entry) => {
   expect(toSingular(what)).toBe(entry);
 });

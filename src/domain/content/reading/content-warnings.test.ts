@@ -127,7 +127,7 @@ test("without a sheet there is no comparison", () => {
   expect(findContentWarnings(content({ categories: [{ slug: "ice" }] }), null)).toEqual([]);
 });
 
-test("there is a warning for a testimonial without a note that its writer agreed", () => {
+test("there is a warning for a testimonial without a record of its writer's consent", () => {
   const said = { author: "A. Customer", agreed: null, sample: false };
   const testimonials = [{ ...said, agreed: "2026-11-22" }, { ...said, sample: true }, said];
   const projects = [

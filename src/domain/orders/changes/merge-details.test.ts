@@ -46,12 +46,12 @@ test.each([
   ["guests with the same email address", { userId: "2" }, null],
   ["guests with nothing in common", { userId: "2", email: "", phone: "01632 960199" }, "order.not-mergeable"],
   ["a guest and an account", { userId: "2", isAnonymous: false }, "order.merge-account"],
-])("of %s", (_, change, refusal) => {
+])("orders of %s are merged only if they may be", (_, change, refusal) => {
   const other = { ...guest, ...change };
   expect([findMergeRefusal(guest, other), findMergeRefusal(other, guest)]).toEqual([refusal, refusal]);
 });
 
-test("of two accounts, and of one", () => {
+test("orders of two accounts are not merged, and orders of one account are", () => {
   const account = { ...guest, isAnonymous: false };
   expect(findMergeRefusal(account, { ...account, userId: "2" })).toBe("order.merge-account");
   expect(findMergeRefusal(account, { ...account, email: "", phone: "" })).toBeNull();

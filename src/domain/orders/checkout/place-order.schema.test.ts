@@ -17,7 +17,7 @@ const payload = {
   },
 };
 
-test("accepts the specification's payload, and leaves guest-ness to the session", () => {
+test("the specification's payload is accepted, and the session decides who is a guest", () => {
   for (const isAnonymous of [true, false, "yes", undefined])
     expect(placeOrderSchema.parse({ ...payload, isAnonymous })).toEqual(payload);
 });
@@ -28,7 +28,7 @@ test("a size or option that is null or missing counts as not chosen", () => {
 });
 
 test.each([0, -1, 1.5, 1_000, 1e21, Number.NaN, Number.POSITIVE_INFINITY, "2", null, undefined, true, [1], {}])(
-  "refuses %s as a quantity",
+  "a request with %s as a quantity is refused",
   (quantity) => {
     const read = placeOrderSchema.safeParse({ ...payload, cartItems: [{ id: "3", quantity }] });
     expect(read.error?.issues[0]).toMatchObject({
@@ -38,12 +38,12 @@ test.each([0, -1, 1.5, 1_000, 1e21, Number.NaN, Number.POSITIVE_INFINITY, "2", n
   },
 );
 
-test.each(["userId", "cartItems", "deliveryInfo"])("refuses a request without %s", (field) => {
+test.each(["userId", "cartItems", "deliveryInfo"])("a request without %s is refused", (field) => {
   const { [field]: _left, ...rest } = payload as Record<string, unknown>;
   expect(placeOrderSchema.safeParse(rest).success).toBe(false);
 });
 
-test("refuses an empty cart, and more than 50 lines", () => {
+test("an empty cart and more than 50 lines are refused", () => {
   expect(placeOrderSchema.safeParse({ ...payload, cartItems: [] }).error?.issues[0]?.message).toBe(
     "Your cart is empty.",
   );

@@ -11,6 +11,6 @@ const day = (requests: number, takingsPence = 0): DayFigures => ({
   refundsPence: 0,
 });
 
-test("sums a figure over the days", () => {
+test("a figure is summed over the days", () => {
   expect(sumFigure([day(1, 1_250), day(2, 50)], "takingsPence")).toBe(1_300);
 });

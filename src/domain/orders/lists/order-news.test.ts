@@ -22,6 +22,6 @@ test.each<[string, OrderNewsItem[]]>([
     "1 new order, Iain Bell has paid, and 2 orders have changed",
     [item("placed", "B"), item("paid"), item("cancelled", "C"), item("parcel-sent", "D")],
   ],
-])("says “%s”", (words, items) => {
+])("the news read “%s”", (words, items) => {
   expect(describeNews(items)).toBe(words);
 });

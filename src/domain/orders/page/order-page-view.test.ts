@@ -3,7 +3,7 @@ import { maskDelivery } from "./order-page-view.ts";
 
 const reid = { firstName: "Catriona", lastName: "Reid", postcode: "IV2 3AB", phone: "01632 960 148" };
 
-test("shows an initial, the first half of the postcode and two digits", () => {
+test("the page shows an initial, the first half of the postcode and two digits", () => {
   expect(maskDelivery(reid)).toEqual({ name: "C. Reid", area: "IV2", phoneEnding: "48" });
 });
 
@@ -15,7 +15,7 @@ test.each([
   ["3 Loch Road", ""],
   ["Inverness IV2 3AB", ""],
   ["", ""],
-])("of the postcode %j shows %j", (postcode, area) => {
+])("the postcode %j is shown as %j", (postcode, area) => {
   expect(maskDelivery({ ...reid, postcode }).area).toBe(area);
 });
 
@@ -23,6 +23,6 @@ test.each([
   [{ firstName: "", lastName: "Reid" }, "Reid"],
   [{ firstName: "élodie", lastName: "" }, "É."],
   [{ firstName: "www.evil.example", lastName: "https://evil.example" }, "W."],
-])("shows no link in the name %j", (name, shown) => {
+])("the page shows no link in the name %j", (name, shown) => {
   expect(maskDelivery({ ...reid, ...name }).name).toBe(shown);
 });

@@ -6,7 +6,7 @@ test.each([
   [100, 17],
   [34_325, 5_721],
   [0, 0],
-])("of %d pence including VAT, %d are VAT", (amount, vat) => {
+])("%d pence including VAT contain %d of VAT", (amount, vat) => {
   expect(computeVat(amount, 20)).toBe(vat);
 });
 

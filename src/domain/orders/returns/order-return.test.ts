@@ -113,7 +113,7 @@ const arbitraryOrder = fc.array(
   { minLength: 1, maxLength: 5 },
 );
 
-test("however often customers announce, withdraw and send back, no more returns than was sent, and no more is refunded than was paid", () => {
+test("however often customers announce, withdraw and send back, no more comes back than was sent, and no more is refunded than was paid", () => {
   const step = fc.record({
     kind: fc.constantFrom("announce" as const, "withdraw" as const, "book" as const),
     position: fc.nat({ max: 6 }),

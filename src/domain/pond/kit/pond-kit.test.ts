@@ -343,7 +343,7 @@ describe("the drains of a pond that is still to be dug", () => {
   });
 });
 
-test("of a UV's sizes the hose's own is taken, or the nearest, which then needs a reducer", () => {
+test("a UV comes in the hose's size, or in the nearest size with a reducer", () => {
   const size = (volume: string) => kitFor({ shape: "litres", volume }).find(({ part }) => part === "uv")?.variant?.size;
   expect([size("1500"), size("8000")]).toEqual(['1"', '1.5"']);
   const wide = kitFor({ shape: "litres", volume: "16000", bore: "80.7" }).find(({ part }) => part === "uv");

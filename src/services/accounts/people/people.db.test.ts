@@ -79,7 +79,7 @@ describe("an invitation", () => {
     await expect(accept(token)).rejects.toMatchObject({ code: "invitation.used" });
   });
 
-  test("accepted twice at once makes one account", async () => {
+  test("accepted twice at the same time makes one account", async () => {
     const { token } = await invite();
     const tries = await Promise.allSettled([accept(token), accept(token)]);
     expect(tries.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
@@ -163,7 +163,7 @@ describe("an invitation", () => {
 });
 
 describe("access", () => {
-  test("that ends signs the person out everywhere at once, and forgets the second factor", async () => {
+  test("that ends signs the person out everywhere immediately, and forgets the second factor", async () => {
     const { token } = await invite();
     const session = await accept(token);
     const { userId } = session.actor as AdminActor;
@@ -201,7 +201,7 @@ describe("access", () => {
     });
   });
 
-  test("two owners who end each other's access at once leave one owner", async () => {
+  test("two owners who end each other's access at the same time leave one owner", async () => {
     const { owner: other } = await newOwner();
     const tries = await Promise.allSettled([
       removePerson(shop.services, owner, { personId: other.userId }),

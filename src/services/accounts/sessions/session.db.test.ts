@@ -96,7 +96,7 @@ describe("a session", () => {
 });
 
 describe("the role", () => {
-  test("is read at each request, so an admin gains and loses access at once", async () => {
+  test("is read at each request, so an admin gains and loses access immediately", async () => {
     const { token, userId } = await registerCustomer(shop.services);
     await shop.db.update(users).set({ role: "admin" }).where(eq(users.id, userId));
     expect(await kindOf(token)).toBe("admin");

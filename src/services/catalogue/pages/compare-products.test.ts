@@ -84,7 +84,7 @@ test("each column leads to its page, to its other options, and to the comparison
   });
 });
 
-test("another option is taken for all that have it and no choice yet", () => {
+test("another option is chosen for every product that has it and no choice yet", () => {
   const [first] = compare("P-1,P-5~3500,P-6").products;
   expect(first?.options.map(({ path }) => path)).toEqual([
     "/compare?products=P-1%7E3500%2CP-5%7E3500%2CP-6",

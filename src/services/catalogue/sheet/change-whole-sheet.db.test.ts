@@ -185,7 +185,7 @@ test("the sheet on sale can be downloaded, and uploaded again", async () => {
 
 const tenPerCent = { kind: "percent", amount: 1_000, rounding: "penny" } as const;
 
-test("many prices at once: shown first, then on sale; every other cell keeps its bytes", async () => {
+test("many prices change together: they are shown first, then on sale, and every other cell keeps its bytes", async () => {
   const request = { search: "p", show: "all", change: tenPerCent } as const;
   const found = await comparePriceChange(services(), moira, request);
   expect(found).toMatchObject({

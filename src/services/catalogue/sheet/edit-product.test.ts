@@ -109,7 +109,7 @@ async function save(shop: Parts, row: number, cells: Record<string, string>, who
 
 const findPrice = (shop: Parts, key: string) => shop.catalogue.current()?.byKey.get(key)?.pricePence;
 
-test("a product's price and stock are saved into the sheet and on sale at once, and every other byte stays", async () => {
+test("a product's price and stock are saved into the sheet and on sale immediately, and every other byte stays", async () => {
   const shop = await openShop();
   const saved = await save(shop, 2, { price: "£22.50", stock: "3" });
   expect(saved).toEqual({ row: 2, number: 2, message: "Saved as version 2. Visitors see it now." });
@@ -252,8 +252,8 @@ test("a save that would change more than its product is held back by the judge",
   expect(await readSheet()).toBe(sheet);
 });
 
-describe("of two dealers", () => {
-  test("who change different products at once, both succeed", async () => {
+describe("two dealers", () => {
+  test("who change different products at the same time both succeed", async () => {
     const shop = await openShop();
     const rows = [2, 3, 4, 5];
     const seen = await Promise.all(rows.map((row) => getSheetProduct(shop, moira, { row })));

@@ -77,7 +77,7 @@ describe("the list of the order desk", () => {
     expect(await shop.db.select().from(orderOrigins).where(isNotNull(orderOrigins.burstId))).toEqual([]);
   });
 
-  test("orders a day apart are no burst", async () => {
+  test("orders a day apart are not a burst", async () => {
     const ipAddress = newIpAddress();
     for (let day = 0; day < 8; day += 1) {
       await burst(1, ipAddress);
@@ -199,7 +199,7 @@ describe("rejecting a burst", () => {
     expect(await shop.row(later!)).toMatchObject({ status: "pending" });
   });
 
-  test("by two admins at once rejects each order once", async () => {
+  test("by two admins at the same time rejects each order once", async () => {
     await burst(10);
     const { id: burstId, newestAt } = await shownBurst();
     const other = await shop.newAdmin();

@@ -134,7 +134,7 @@ describe("a code that takes nothing off refuses the request, and nothing is stor
 });
 
 describe("the limit of a code", () => {
-  test("holds when ten customers send their requests at once", async () => {
+  test("holds when ten customers send their requests at the same time", async () => {
     const code = await make({ maxUses: 3 });
     const guests = await Promise.all(Array.from({ length: 10 }, () => shop.newGuest()));
     // The orders have no email address, whose limit would make them wait for each other.

@@ -55,7 +55,7 @@ async function tryOrder(
 
 const refusals = (outcomes: readonly object[]) => outcomes.filter((outcome) => "code" in outcome);
 
-test("a session that sends sixty orders at once, through two processes, places ten", async () => {
+test("a session that sends sixty orders at the same time, through two processes, places ten", async () => {
   const guest = await shop.newGuest();
   const before = await shop.count();
   const outcomes = await Promise.all(

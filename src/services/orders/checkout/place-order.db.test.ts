@@ -201,7 +201,7 @@ describe("one request makes one order", () => {
   test.each([
     ["with a request id", randomBytes(16).toString("hex")],
     ["without one", undefined],
-  ])("twenty copies at once, %s", async (_what, requestId) => {
+  ])("even if twenty copies arrive together %s", async (_what, requestId) => {
     const guest = await shop.newGuest();
     const before = await shop.count();
     const answers = await Promise.all(

@@ -102,7 +102,7 @@ test.each<["mailed" | "shown" | "none", string, string[], string[]]>([
   ["mailed", "", ["active"], []],
   ["shown", "m@example.org", ["active"], []],
   ["none", "m@example.org", [], []],
-])("priced at once with the link %s to “%s”, it waits for payment", async (link, email, states, mails) => {
+])("an order priced immediately, with the link %s to “%s”, waits for payment", async (link, email, states, mails) => {
   const { orderId } = await take(draft({ deliveryInfo: newPerson({ email }), price: priced(link) }));
   expect(await shop.row(orderId)).toMatchObject({
     status: "payment_pending",

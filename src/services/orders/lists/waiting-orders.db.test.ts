@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("an admin hears of new orders and of what others changed, and knows the own changes", async () => {
+test("an admin hears of new orders and of changes by others, but not of their own changes", async () => {
   const [admin, colleague] = [await shop.newAdmin(), await shop.newAdmin()];
   const { orderId: first } = await shop.order(await shop.newGuest());
   const before = await listOrderNews(shop.services, admin);

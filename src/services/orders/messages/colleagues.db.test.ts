@@ -36,7 +36,7 @@ test("a note for a colleague marks the order until that person is done with it",
   expect([await marks(), await notesFor(callum)]).toEqual([[], []]);
 });
 
-test("a note is for nobody outside the desk, and a mark ends with the access", async () => {
+test("a note is shown to nobody outside the desk, and a mark ends with the access", async () => {
   const { userId: forPersonId } = await shop.newCustomer();
   const toCustomer = addNote(shop.services, morag, { orderId, text: "For you.", forPersonId });
   await expect(toCustomer).rejects.toMatchObject({ code: "person.not-found" });

@@ -170,7 +170,7 @@ describe("a customer's cancellation", () => {
     expect((await shop.links(orderId)).map(({ state }) => state)).toEqual(["deactivating"]);
   });
 
-  test("happens once, however often and at once it is asked for", async () => {
+  test("happens once, even if it is asked for three times at the same time", async () => {
     await Promise.all([1, 2, 3].map(() => cancelOwnOrder(shop.services, visitor, { link })));
     expect((await shop.history(orderId)).filter(({ event }) => event === "cancelled")).toHaveLength(1);
     expect(await templates()).toEqual(["order-cancelled-by-customer", "order-cancelled-admin"]);

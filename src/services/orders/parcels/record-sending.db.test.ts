@@ -421,7 +421,7 @@ describe("an order of two parcels", () => {
   });
 });
 
-test("of ten orders that are sent one after another, one that changed meanwhile is refused alone, and goes at the next press", async () => {
+test("ten orders are sent one after another: one that changed in between is refused alone, and goes at the next press", async () => {
   const orderIds: string[] = [];
   for (let count = 0; count < 10; count += 1) {
     const { orderId: id } = await shop.order(customer);

@@ -77,7 +77,7 @@ describe("a refund made at the provider's own pages", () => {
     expect((await states()).sort()).toEqual(["failed", "succeeded", "succeeded"]);
   });
 
-  test("reported ten times at once and again later is recorded once", async () => {
+  test("reported ten times together and again later is recorded once", async () => {
     const event = report();
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => record(event)));
     expect(outcomes.filter((outcome) => outcome === "recorded")).toHaveLength(1);

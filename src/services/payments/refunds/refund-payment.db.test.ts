@@ -134,7 +134,7 @@ describe("a refund", () => {
   });
 });
 
-describe("is refused, and nothing is written", () => {
+describe("a refund is refused, and nothing is written", () => {
   test.each<[string, Partial<RefundPaymentInput>, string]>([
     ["more than was paid", { amountPence: paidPence + 1 }, "refund.too-much"],
     ["nothing", { amountPence: 0 }, "refund.amount"],
@@ -147,13 +147,13 @@ describe("is refused, and nothing is written", () => {
     expect([await states(), await events(), sumRefunded()]).toEqual([[], [], 0]);
   });
 
-  test("a refund of a payment in another currency is refused", async () => {
+  test("of a payment in another currency", async () => {
     await shop.db.update(payments).set({ currency: "eur" }).where(eq(payments.id, paid.paymentId));
     await expect(refund()).rejects.toMatchObject({ code: "refund.currency" });
   });
 });
 
-describe("at once and again", () => {
+describe("refunds at the same time, and again later", () => {
   test("two admins refund the same part: one does, and the other reads that the order has changed", async () => {
     const outcomes = await Promise.allSettled([refund(), refund({}, await shop.newAdmin())]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
@@ -168,7 +168,7 @@ describe("at once and again", () => {
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  test("one press that arrives ten times, at once and later, is one refund and one mail", async () => {
+  test("one press that arrives ten times, together and later, is one refund and one mail", async () => {
     const press = asked();
     const send = () => refundPayment(shop.services, admin, press);
     const outcomes = await Promise.all(Array.from({ length: 10 }, send));
@@ -235,7 +235,7 @@ describe("the provider", () => {
     expect(await listPaymentProblems(shop.services)).toEqual([]);
   });
 
-  test("answers twice, to two sweeps at once: one refund, one mail", async () => {
+  test("answers two sweeps at the same time: one refund, one mail", async () => {
     shop.provider.refunds.mishaps.push("fail");
     await refund();
     shop.clock.now = new Date(shop.clock.now.getTime() + interruptedAfterMs + 1);

@@ -11,7 +11,7 @@ test.each([
   ["::1", "0:0:0:0::/64"],
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
   ["", ""],
-])("counts the address %s as %s", (ipAddress, key) => expect(toNetworkKey(ipAddress)).toBe(key));
+])("the address %s counts as %s", (ipAddress, key) => expect(toNetworkKey(ipAddress)).toBe(key));
 
 test.each([
   ["203.0.113.7", ["/32 203.0.113.7", "/24 203.0.113.0/24"]],

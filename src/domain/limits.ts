@@ -123,5 +123,5 @@ export const strangersShareOfStore = 0.75;
 /** The number of orders from one session or network in a day that is a burst. Correcting an order takes fewer. */
 export const burstSize = 6;
 
-/** The most new accounts in an hour without a flood. A few a day or a dozen in the hour after a mailing are normal. */
+/** The maximum number of new accounts in a normal hour: a few a day, or a dozen in the hour after a mailing. */
 export const registrationFlood = 20;

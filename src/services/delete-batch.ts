@@ -2,7 +2,7 @@ import { inArray, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#db/client.ts";
 
-/** The most rows per statement, so that none holds locks for long. */
+/** The maximum number of rows per statement, so that none holds locks for long. */
 export const maxRows = 5_000;
 
 /** Deletes up to 5,000 rows that meet a condition, except rows that another process has locked. Returns how many. */

@@ -33,7 +33,7 @@ interface KillLoop<Acknowledged> {
   victims: readonly Victim[];
   /** How many acts are under way at the same time. */
   actors: number;
-  /** The most acts to acknowledge before a kill, so that the shop is at work. */
+  /** The maximum number of acts to acknowledge before a kill, so that the shop is at work. */
   mostActs: number;
   env?: Record<string, string>;
   /** The folder that contains content/; by default the project. */

@@ -20,7 +20,7 @@ import { endAllAsOwner, makeMachine } from "./own-postgres.ts";
 const rounds = Number(process.env["KILL_ROUNDS"] ?? 20);
 const ordersPerSecond = 20;
 const ordersPerGuest = 5;
-/** The most customers who wait for an answer and press again. Beyond them nobody comes: the others have seen it and left. */
+/** The maximum number of customers who wait for an answer and press again. The others have seen it and left. */
 const maxWaiting = 100;
 /** Every nth order has an email address, and so a mail. */
 const mailedEvery = 4;

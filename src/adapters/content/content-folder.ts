@@ -9,7 +9,7 @@ import type { ContentSource } from "#services/content-ports.ts";
 import { hasFrontMatter, readArticleFile, readDataFile } from "./read-data-file.ts";
 
 const maxFileBytes = 512 * 1024;
-/** The most lines of a text: ten times the longest text of the demo. Reading that many keeps no visitor waiting. */
+/** The maximum number of lines in a text: ten times the longest of the demo. Reading that many delays no visitor. */
 export const maxFileLines = 5_000;
 const richTextMessage =
   "expected plain text, found rich text; in TextEdit choose Format, Make Plain Text, and save it again";

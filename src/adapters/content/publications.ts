@@ -5,7 +5,7 @@ import type { CreateFile } from "#adapters/files/create-file-once.ts";
 import { nullIfMissing, writeFileAtomically } from "#adapters/files/write-file-atomically.ts";
 import type { EditedFiles, FilesChange, FileTexts, FileVersion } from "#domain/content/desk/edited-content.ts";
 
-/** The most earlier texts that are kept for one set of files. */
+/** The maximum number of earlier texts kept for one set of files. */
 const maxVersions = 20;
 const versionName = /^\d{9}\.json$/;
 

@@ -12,7 +12,7 @@ const saltLength = 16;
 
 /** The maximum of simultaneous hashes. More would take all threads of the pool from the shop, and 19 MiB each. */
 const maxConcurrent = 2;
-/** The most passwords that may wait. Beyond that, a flood is refused instead of waiting for minutes. */
+/** The maximum number of passwords that may wait. With more, the next is refused instead of waiting for minutes. */
 const maxWaiting = 100;
 
 const limit = pLimit(maxConcurrent);

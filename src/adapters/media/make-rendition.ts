@@ -14,8 +14,8 @@ export interface RenditionShape {
 // This is the background of the product pictures, so that their edge does not show.
 const stone = "#ece7df";
 
-// The most kilobytes of a rendition, by its width. Fine detail takes four times the bytes of calm water, and hides a
-// lower quality.
+// The maximum size of a rendition in kilobytes, by its width. Fine detail takes four times the bytes of calm water, and
+// hides a lower quality.
 const maxKb: readonly [upToWidth: number, kb: number][] = [
   [128, 5],
   [480, 30],

@@ -12,7 +12,7 @@ const longestSides: Record<PhotographSize, number> = { large: 2_000, small: 480 
 
 const fileName = /^([0-9a-f]{32})\.(?:large|small)\.jpg$/;
 
-/** The most photographs that may wait. This many take a small machine about a minute. */
+/** The maximum number of photographs that may wait. This many take a small machine about a minute. */
 const maxWaiting = 12;
 
 /** Keeps photographs of enquiries. Strangers send them, so a separate process decodes them one by one. */

@@ -15,9 +15,9 @@ interface PictureIntakeParts {
   library: Pick<MediaLibrary, "picture" | "refresh" | "process">;
 }
 
-/** The most pictures in one folder: a project shows at most 200, and removed ones are kept to undo changes. */
+/** The maximum number of pictures in one folder. A project shows at most 200; removed ones are kept for undoing. */
 const maxPictures = 600;
-/** The most product pictures. A sheet has at most 10,000 rows, unless a setting allows more. */
+/** The maximum number of product pictures. A sheet has at most 10,000 rows, unless a setting allows more. */
 const maxProductPictures = 20_000;
 
 /** Stores photographs in the content folder. Each is named after its contents, so it never replaces a different one. */

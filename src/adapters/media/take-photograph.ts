@@ -2,7 +2,7 @@ import { inspectPicture } from "./inspect-picture.ts";
 import { loadSharp, maxPixels } from "./load-sharp.ts";
 import { PictureRefused } from "./picture-refused.ts";
 
-/** The most pixels along the longer side, as large as pages show a picture on high-resolution screens. */
+/** The maximum length of the longer side in pixels: the largest that pages show on high-resolution screens. */
 const mostPixels = 2_400;
 
 export interface PhotographOptions {
@@ -10,7 +10,7 @@ export interface PhotographOptions {
   minWidth: number;
   /** The longer side of the result in px; by default, as large as pages show a picture. */
   longestSide?: number;
-  /** The most pixels that a source may have; by default, as many as the shop accepts from its owner. */
+  /** The maximum number of pixels in a source; by default, as many as the shop accepts from its owner. */
   maxSourcePixels?: number;
 }
 

@@ -2,7 +2,7 @@ import type { CellValue } from "read-excel-file/node";
 import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
 import { formatCell } from "./parse-rows.ts";
 
-/** The most bytes of an unpacked workbook: twenty times the size of a sheet of ten thousand rows. */
+/** The maximum size in bytes of an unpacked workbook: twenty times the size of a sheet of ten thousand rows. */
 const maxUnpackedBytes = 64 * 1024 ** 2;
 const openDocument = "application/vnd.oasis.opendocument";
 

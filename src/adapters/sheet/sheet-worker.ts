@@ -6,7 +6,9 @@ import { readCatalogue } from "./read-records.ts";
 
 // This thread reads one sheet and then ends. Meanwhile the shop answers requests.
 
-/** The most products in one list. Copying them takes a few milliseconds, for which a request may have to wait. */
+/**
+ * The maximum number of products in one list. A request may have to wait for the few milliseconds that copying takes.
+ */
 const maxInList = 200;
 
 const { bytes, maxRows } = workerData as SheetThreadData;

@@ -48,7 +48,7 @@ export interface LineAbout {
 type Suggestion = ReturnType<typeof suggest>;
 
 const maxFacts = 3;
-/** The most suggestions in a cart. More would only be noise. */
+/** The maximum number of suggestions in a cart. More would distract. */
 const maxSuggestions = 3;
 
 /** Lists what the sheet says about each line, in the order of the lines; null for a product that is gone. */

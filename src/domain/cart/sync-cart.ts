@@ -2,7 +2,7 @@ import type { CartItem } from "./cart-item.ts";
 import { quantityIn, type Cart } from "./cart.ts";
 import type { CountedLine, StoredCart, SyncNotes } from "./stored-cart.ts";
 
-/** The most carts noted as sent. If more responses in a row are lost, a line removed meanwhile may come back. */
+/** The maximum number of carts noted as sent. If more responses in a row are lost, a removed line may come back. */
 const maxSent = 10;
 
 /** Notes that a whole cart is being sent. The caller must do so before sending, because the answer may be lost. */

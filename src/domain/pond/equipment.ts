@@ -54,7 +54,7 @@ export function airPressureBar(depthM: number): number {
 
 /** The kilowatt-hours that warm a litre of water by a degree: 4.187 kJ ÷ 3,600. */
 export const kwhPerLitreDegree = 0.001_163;
-/** The most degrees of warming a day, because fish cannot adapt faster. Source: Koi Water Garden, ideally 1 a week. */
+/** The maximum warming in degrees a day, because fish adapt no faster. Source: Koi Water Garden, ideally 1 a week. */
 export const maxWarmingCPerDay = 1;
 
 /** Computes the energy that warms this water once, ignoring the heat lost meanwhile: 18.6 for 16,000 l by 1 °C. */

@@ -36,7 +36,7 @@ export interface KnownBrand {
   categories: readonly string[];
 }
 
-/** The most words in a brand's name. */
+/** The maximum number of words in a brand's name. */
 export const maxBrandWords = 3;
 
 export interface NeedPhrase {

@@ -48,7 +48,7 @@ export function allot({ onHand, claims }: StockState): StockClaim[] {
 
 export type StockWord = "in-stock" | "low" | "to-order" | "sold-out";
 
-/** The most pieces that count as low. */
+/** The maximum number of pieces that counts as low. */
 export const lowStock = 3;
 
 /** Finds an item's word. Without stock, an item with a lead time in the sheet is ordered in; others are sold out. */

@@ -19,7 +19,7 @@ interface CallEntry<Who extends Actor, Input extends z.ZodType, Output> {
   example?: z.input<Input>;
   /** A limit per IP address, lower than the general one. */
   limit?: { perMinute: number };
-  /** The most bytes of a body that is a file. The input then comes from the query. */
+  /** The maximum size in bytes of a body that is a file. The input then comes from the query. */
   fileBytes?: number;
   /** The error code for a bug in this call, if the call has its own message for that; call.failed by default. */
   failureCode?: ErrorCode;

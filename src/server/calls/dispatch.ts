@@ -45,9 +45,9 @@ interface DispatcherOptions {
 }
 
 /**
- * The most calls that may wait for a database connection. With more, a call would most likely give up before it gets
- * its connections, after five seconds for each. If half a minute's customers came back together after an outage of the
- * database, nobody's call would finish.
+ * The maximum number of calls that may wait for a database connection. With more, a call would most likely give up
+ * before it gets its connections, after five seconds for each. If half a minute's customers came back together after an
+ * outage of the database, nobody's call would finish.
  */
 const maxWaiting = 100;
 

@@ -17,7 +17,10 @@ const supportEnds: Record<number, string> = {
   18: "2030-11-14",
 };
 const warnedBeforeMs = 182 * dayMs;
-/** The most that the clocks may differ, because Stripe's signatures and emailed links are valid for minutes only. */
+/**
+ * The largest allowed difference between the clocks, because Stripe's signatures and emailed links are valid for
+ * minutes only.
+ */
 const maxClockMs = 60_000;
 /** The connections that one start needs. */
 const connections = 13;

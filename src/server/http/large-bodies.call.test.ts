@@ -7,7 +7,7 @@ import { openHttpShop, type HttpShop } from "#tests/support/http-shop.ts";
 
 const mb = 1024 * 1024;
 const uploadBytes = 300 * mb;
-/** The most that the buffers of both ends may hold when the shop refuses. */
+/** The maximum that the buffers of both ends may hold when the shop refuses. */
 const buffersBytes = 16 * mb;
 
 let shop: HttpShop;

@@ -13,7 +13,10 @@ import type { RequestLog } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
 
-/** The most bytes of a body outside the routes for files. The largest is a notification of the payment provider. */
+/**
+ * The maximum size in bytes of a body outside the routes for files. The largest is a notification of the payment
+ * provider.
+ */
 const maxBodyBytes = maxNotificationBytes;
 const fileRoutes: { start: string; maxBytes: number }[] = [
   { start: endpoints.consultationForm, maxBytes: maxPlainFormBytes },

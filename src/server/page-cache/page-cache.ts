@@ -48,7 +48,7 @@ const droppedHeaders = new Set(
 );
 /** Quality 3 takes 0.3 ms for a page. Quality 11 takes 80 ms and makes the page a quarter smaller. */
 const [quality, betterQuality] = [3, 11];
-/** The most invented pages in the cache. Random searches thus push out only each other. */
+/** The maximum number of invented pages in the cache, so that random searches push out only each other. */
 const maxInvented = 300;
 const mostBytes = 64 * 1024 * 1024;
 

@@ -7,7 +7,7 @@ import type { RenderedPage } from "#server/page-cache/page-cache.ts";
 import type { PageAhead } from "#server/page-cache/page-target.ts";
 import { getRevision } from "#services/content/get-chrome.ts";
 
-/** The most pages ahead, more than a list's page shows. That of all products shows up to eight of each category. */
+/** The maximum number of pages ahead. A list's page shows fewer; All products shows up to eight of each category. */
 const maxPagesAhead = 24;
 
 const cardsOf: Readonly<Record<string, (data: Listing) => readonly CardView[] | undefined>> = {

@@ -52,7 +52,7 @@ export function createPlainEnquiry({ dispatch, services, baseUrl, https, log }: 
   };
 }
 
-/** The most characters of all texts together, as for the body of a call. */
+/** The maximum number of characters of all texts together, as for the body of a call. */
 const maxTextLength = 64 * 1024;
 
 type MakeCall = <Name extends CallName>(

@@ -36,7 +36,10 @@ export function viewOrderMail({ id, subject, recipient, job, outcome, updatedAt 
   };
 }
 
-/** The most lost emails listed: with more, the mail server is at fault, which the first few show just as well. */
+/**
+ * The maximum number of lost emails listed: with more, the mail server is at fault, which the first few show just as
+ * well.
+ */
 const maxLostMails = 20;
 
 /** Lists the emails to customers that were given up and that nobody has dealt with, newest first, one per order. */

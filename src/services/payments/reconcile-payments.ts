@@ -10,7 +10,7 @@ import { settleEvent } from "./settle-event.ts";
 const longestLookBackMs = 30 * dayMs;
 /** The overlap of comparisons, because reports may appear late or out of order. Repeated reports have no effect. */
 const overlapMs = hourMs;
-/** The most payments that may fail: with more, the fault is the shop's, not the payments'. */
+/** The maximum number of payments that may fail. With more, the fault is the shop's, not the payments'. */
 const maxFailures = 5;
 
 /**

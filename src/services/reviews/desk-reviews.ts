@@ -6,7 +6,7 @@ import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { viewReview, type ReviewRow } from "./review-rows.ts";
 
-/** The most reviews listed at the desk. Older ones stay on the public page. */
+/** The maximum number of reviews listed at the desk. Older ones stay on the public page. */
 const maxListed = 500;
 
 /** Lists the reviews, newest first, with the average of all of them, and whether the shop shows them to everyone. */

@@ -5,7 +5,7 @@ import { foldSearch } from "#domain/search/fold-text.ts";
 import type { Caller, Services } from "#services/context.ts";
 import { listNetworkLimits, takeAttempt } from "#services/rate-limit.ts";
 
-/** The most different searches counted in a day. Beyond it, only searches already known that day are counted. */
+/** The maximum number of different searches counted in a day. Beyond it, only searches known that day are counted. */
 export const maxWordsPerDay = 500;
 
 /**

@@ -21,7 +21,7 @@ export type DeskPerson = People["people"][number];
 
 interface TypedGrant {
   rights: readonly GrantedRight[];
-  /** The most that may be refunded of one payment, in typed pounds. */
+  /** The maximum that may be refunded of one payment, in typed pounds. */
   limit: string;
 }
 

@@ -42,7 +42,7 @@ export function useMayOpen(): (path: string) => boolean {
   };
 }
 
-/** Returns the most that the user may refund of one payment, in pence; Infinity without a limit. */
+/** Returns the maximum that the user may refund of one payment, in pence; Infinity without a limit. */
 export function useRefundLimit(): Pence {
   return useSession().session.refundLimitPence ?? Infinity;
 }

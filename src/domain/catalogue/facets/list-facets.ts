@@ -53,7 +53,7 @@ export interface Facet {
 const minFactCoverage = 0.25;
 const minProducts = 3;
 const minNumbers = 3;
-/** The most different words of a fact that a list offers. More words are descriptions, not choices. */
+/** The maximum number of different words of a fact that a list offers. More words are descriptions, not choices. */
 const maxWords = 20;
 const maxFactFacets = 6;
 

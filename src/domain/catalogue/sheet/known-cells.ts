@@ -1,6 +1,6 @@
 import { valueSeparator, type WrittenChoices } from "#domain/catalogue/fact.ts";
 
-/** The most readings kept for a column. A column whose cells all differ is not worth the memory. */
+/** The maximum number of readings kept for a column. A column whose cells all differ is not worth the memory. */
 const maxKept = 2_000;
 
 /** The readings of one sheet's cells. Many rows repeat a cell, and their products share the reading. */

@@ -6,7 +6,7 @@ export interface Searched {
   products: number;
 }
 
-/** The most orders that are counted. To count every order of a large shop would cost more than to find the orders. */
+/** The maximum number of orders that are counted. Counting all orders of a large shop costs more than finding them. */
 export const maxCountedOrders = 5_000;
 
 export function formatSearched({ orders, products }: Searched): string {

@@ -26,7 +26,7 @@ export interface OrderList {
   isBySound: boolean;
 }
 
-/** The most orders that are counted and listed one by one: a word in half of all orders narrows nothing down. */
+/** The maximum number of orders counted and listed one by one: a word in half of all orders narrows nothing down. */
 export const maxCounted = 5_000;
 
 /** The counts of a filter: the list's lines for each view, with a burst as one line, and the orders for each status. */

@@ -12,7 +12,7 @@ import type { Services } from "#services/context.ts";
 
 export interface Grant {
   rights: readonly GrantedRight[];
-  /** The most that the assistant may refund of a payment. Has no effect without the right "refund". */
+  /** The maximum that the assistant may refund of a payment. Has no effect without the right "refund". */
   refundLimitPence: Pence;
 }
 

@@ -4,7 +4,7 @@ import type { Identity } from "#services/ports.ts";
 
 /** Browsers keep a cookie for 400 days at most (RFC 6265bis, 5.5). Each sign-in starts the period again. */
 export const deviceLifetimeMs = keptForMs.knownDevice;
-/** The most accounts per browser, which a household may share. A further account pushes out the oldest. */
+/** The maximum number of accounts for one browser, which a household may share. Another one replaces the oldest. */
 const maxAccounts = 4;
 
 /** A browser in which an account has signed in before. Strangers' wrong passwords never lock this browser out. */

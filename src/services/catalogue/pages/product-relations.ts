@@ -8,7 +8,7 @@ import { formatQuery } from "#domain/routes/href.ts";
 import { getProductPath, toMatchedCard, type CatalogueContext } from "./public-product.ts";
 import { readProduct } from "./read-list.ts";
 
-/** The most rows: more would push the rest of the page too far down. */
+/** The maximum number of rows: more would push the rest of the page too far down. */
 const maxGoesWith = 3;
 
 export type ProductRelations = ReturnType<typeof listRelations>;

@@ -30,7 +30,7 @@ import { readStockLevels } from "#services/stock/stock-board.ts";
 
 /** The digest lists emails lost within a day, because the previous day's digest listed the earlier ones. */
 const sinceYesterdayMs = dayMs;
-/** The most mistakes that the digest lists; the desk shows the rest. */
+/** The maximum number of mistakes in the digest; the desk shows the rest. */
 const maxMistakes = 10;
 
 interface Digest {
@@ -161,7 +161,7 @@ function describeMistakes({ mistakes }: Digest): MailPart[] {
   return [heading("To fix in the sheet and the content"), verbatim(shown.join("\n"))];
 }
 
-/** The most mistakes that the email lists: a sheet with more is easier to read at the desk. */
+/** The maximum number of mistakes in the email: a sheet with more is easier to read at the desk. */
 const maxListed = 20;
 
 /** Tells the owner which of the mistakes that prompted the email still need fixing, in the content or the sheet. */

@@ -63,7 +63,7 @@ export async function findBurst(db: Database, orderId: string): Promise<OrderBur
   return (await readBurstsOfOrders(db, [{ id: orderId }])).get(orderId) ?? null;
 }
 
-/** The most orders per transaction, so that no transaction holds its locks for long. */
+/** The maximum number of orders per transaction, so that no transaction holds its locks for long. */
 const maxPerTransaction = 100;
 
 interface SeenBurst {

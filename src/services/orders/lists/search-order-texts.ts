@@ -9,7 +9,7 @@ import { takeAmount } from "#domain/orders/lists/typed-amount.ts";
 import { takePhone } from "#domain/orders/lists/typed-phone.ts";
 import { readAmount, type SearchedWords } from "./order-conditions.ts";
 
-/** The most words of a search: more would not narrow it down. */
+/** The maximum number of words in a search: more would not narrow it down. */
 const maxWords = 8;
 
 interface FoldedSearch {

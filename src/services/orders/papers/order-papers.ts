@@ -59,7 +59,7 @@ function buildSlip(order: DeskOrderView, paidAt: string | null, baseUrl: string)
 
 export type PackingSlip = ReturnType<typeof buildSlip>;
 
-/** The most orders in one file, which bounds the time and memory that the file takes. */
+/** The maximum number of orders in one file, which bounds the time and memory that the file takes. */
 const maxOrders = 10_000;
 
 /** Writes a CSV file of the orders that were placed in a period, oldest first, or of their lines. */

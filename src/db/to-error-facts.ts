@@ -30,8 +30,8 @@ const maxDepth = 8;
 const maxMessageCharacters = 2_000;
 
 /**
- * Returns the facts of an error and its causes for a log, without anyone's data: no query parameters, no rows that PostgreSQL
- * quotes, no email addresses that a mail server repeats, no excerpts of text that is not JSON.
+ * Returns the facts of an error and its causes for a log, without anyone's data: no query parameters, no rows that
+ * PostgreSQL quotes, no email addresses that a mail server repeats, no excerpts of text that is not JSON.
  */
 export function toErrorFacts(error: unknown, depth = 0): ErrorFacts {
   if (!(error instanceof Error)) return { type: typeof error, message: redactMessage(String(error)) };

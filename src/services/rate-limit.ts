@@ -24,7 +24,7 @@ export function limitOf(name: LimitName, whose: string): Limit {
 
 /**
  * Lists the limits on what an IP address may do, one for each network that contains the address. Lists none for null,
- * because an unknown address may be everyone's.
+ * because many visitors may share an unknown address.
  */
 export function listNetworkLimits(
   name: NetworkLimitName,

@@ -2,8 +2,8 @@ import { Visitor } from "vite";
 import type { Module } from "./read-module.ts";
 
 /**
- * Finds what makes a module of the domain impure. Rules receive the time, random values and everything external as arguments,
- * so that tests need no mocks and the same input always gives the same result.
+ * Finds what makes a module of the domain impure. Rules receive the time, random values and everything external as
+ * arguments, so that tests need no mocks and the same input always gives the same result.
  */
 export function findImpurities({ path, program }: Module): string[] {
   const found: string[] = [];

@@ -40,7 +40,10 @@ test("an error that only a type or an unused module names is not raised", () => 
   expect([...listTexts(reachable[1]!)]).toEqual(["raised.here"]);
 });
 
-/** Modules that no other one imports: entry points of processes, workers and inline scripts, and files that the build reads. */
+/**
+ * Modules that no other one imports: entry points of processes, workers and inline scripts, and files that the build
+ * reads.
+ */
 const starts =
   /\.route\.tsx$|^src\/server\/(?:main|dev|(?:(?:backup|commands|doctor)\/)?[a-z-]+-command)\.ts$|-worker\.ts$|^src\/app\/(?:root|routes|entry\.\w+|chrome\/shop-layout|desk\/frame\/desk-layout)\.tsx?$|\/inline-script\.ts$/;
 

@@ -163,8 +163,8 @@ function findMutualImports(modules: readonly Module[]): string[] {
 }
 
 /**
- * Finds schemas and zod in the browser's first load: validation costs 23 KB that no page needs before a form is used. Services
- * are not followed, because only loaders import them, and loaders are not part of the browser code.
+ * Finds schemas and zod in the browser's first load: validation costs 23 KB that no page needs before a form is used.
+ * Services are not followed, because only loaders import them, and loaders are not part of the browser code.
  */
 function findEagerSchemas(modules: readonly Module[]): string[] {
   const byPath = new Map(modules.map((module) => [module.path, module]));

@@ -2,8 +2,8 @@ import { analyse } from "scslre";
 import type { Module } from "./read-module.ts";
 
 /**
- * Finds regular expressions whose time grows faster than the text they search, such as /\([^)]*\)/ on a row of open brackets. Each
- * is a sentence that names the file, the pattern and the reason.
+ * Finds regular expressions whose time grows faster than the text they search, such as /\([^)]*\)/ on a row of open
+ * brackets. Each is a sentence that names the file, the pattern and the reason.
  */
 export function findSlowPatterns({ path, program }: Pick<Module, "path" | "program">): string[] {
   return listPatterns(program).flatMap(({ pattern, flags }) => {

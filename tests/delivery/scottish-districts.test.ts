@@ -7,7 +7,10 @@ const lowland = "Lowland Scotland";
 const highland = "Highlands & Argyll";
 const islands = "Scottish islands";
 
-/** A carrier's list as published by a customer, like many shops': sepcatering.uk, read for the demo. Unlisted districts are lowland. */
+/**
+ * A carrier's list as published by a customer, like many shops': sepcatering.uk, read for the demo. Unlisted districts
+ * are lowland.
+ */
 const carrierList: readonly [zone: string, districts: string][] = [
   [highland, "AB36-38, AB55-56, FK17-21, IV1-39, IV52-54, IV63, KW1-14, PA21-40, PH19-26, PH30-41, PH49-50"],
   [islands, "HS1-9, IV40-51, IV55-56, KA27-28, KW15-17, PA41-49, PA60-78, PH42-44, ZE1-3"],

@@ -7,7 +7,8 @@ import { drumFilter } from "./support/visitor.ts";
 test.use({
   // Without motion, nothing moves while the focus is checked.
   contextOptions: { reducedMotion: "reduce" },
-  // The focus passes links without following them. On a slow machine the browser calls the pictures fetched for them unused.
+  // The focus passes links without following them. On a slow machine the browser calls the pictures fetched for them
+  // unused.
   expectedMessages: /preloaded using link preload but not used/,
 });
 

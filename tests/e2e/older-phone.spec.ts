@@ -5,7 +5,8 @@ import { fillDeliveryForm } from "./support/delivery-form.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { ownEmail } from "./support/visitor.ts";
 
-// An iPhone 8 ends with Safari 16.6. This removes from Chromium the features that it lacks, as far as pages could use them.
+// An iPhone 8 ends with Safari 16.6. This removes from Chromium the features that it lacks, as far as pages could use
+// them.
 test.use({ viewport: { width: 375, height: 667 }, hasTouch: true, bypassCSP: true });
 
 async function becomeOlder(page: Page): Promise<void> {

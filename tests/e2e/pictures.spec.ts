@@ -3,7 +3,10 @@ import sharp from "sharp";
 import { holdCode } from "./support/hold-code.ts";
 import { expect, test } from "./support/shop-test.ts";
 
-/** Standard deviation of the colours in the upper half of an element: 0 for a plain background. A screenshot would wait for the pictures. */
+/**
+ * Standard deviation of the colours in the upper half of an element: 0 for a plain background. A screenshot would wait
+ * for the pictures.
+ */
 async function colourfulness(page: Page, element: Locator): Promise<number> {
   const box = await element.boundingBox();
   if (box === null) throw new Error("the element is not shown");

@@ -10,7 +10,8 @@ import { fillCart } from "./support/visitor.ts";
 /** Tests in a browser that finds the fonts of only one system. */
 const test = base.extend<{ system: FontSystem }>({
   system: ["android", { option: true }],
-  // Starts a browser per test, because fonts belong to the browser. With the worker's, Playwright would leave these tests to the end.
+  // Starts a browser per test, because fonts belong to the browser. With the worker's, Playwright would leave these
+  // tests to the end.
   context: async ({ system, launchOptions, extraHTTPHeaders }, provide) => {
     const browser = await chromium.launch({ ...launchOptions, env: fontEnvironment(system) });
     await provide(await browser.newContext(extraHTTPHeaders ? { extraHTTPHeaders } : {}));

@@ -55,8 +55,8 @@ interface Comparison {
 }
 
 /**
- * Kills the shop, or what it needs, at random moments while someone acts, and starts it again. Afterwards everything that was
- * acknowledged must be there exactly once.
+ * Kills the shop, or what it needs, at random moments while someone acts, and starts it again. Afterwards everything
+ * that was acknowledged must be there exactly once.
  */
 export function testKills<Acknowledged>(loop: KillLoop<Acknowledged>): void {
   const { what, victims, actors, env, folder } = loop;

@@ -43,7 +43,10 @@ async function readTexts(actor: number): Promise<string[]> {
 const readAllTexts = async () => (await Promise.all(projects.map((_, actor) => readTexts(actor)))).flat();
 const textsAtStart = await readAllTexts();
 
-/** Publishes a text in all of an actor's files. An admin who gets no answer looks at the present texts, and presses again. */
+/**
+ * Publishes a text in all of an actor's files. An admin who gets no answer looks at the present texts, and presses
+ * again.
+ */
 async function publish(admin: ShopCaller, acts: RepeatedActs<Published>, { actor, text }: Published, half: unknown[]) {
   for (;;) {
     const entries = await Promise.all(

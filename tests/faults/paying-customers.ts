@@ -20,7 +20,10 @@ export async function priceForPayment({ admin, provider, orderId }: Priced, acts
   return { event: paymentEvent({ orderId, paymentLinkId, providerLinkId, amountPence }), amountPence };
 }
 
-/** Prices an order and returns its link once it can be paid. An admin who gets no answer looks at the order, and presses again. */
+/**
+ * Prices an order and returns its link once it can be paid. An admin who gets no answer looks at the order, and presses
+ * again.
+ */
 async function priceOrder(admin: ShopCaller, orderId: string, acts: RepeatedActs<unknown>) {
   for (;;) {
     const order = await acts.repeat(() => admin.call<DeskOrderView>("getDeskOrder", { orderId }));

@@ -10,7 +10,10 @@ interface Made {
   isActive: boolean;
 }
 
-/** A payment provider in a process that outlives the shop's. It keeps idempotency keys as Stripe does, and can let the shop die. */
+/**
+ * A payment provider in a process that outlives the shop's. It keeps idempotency keys as Stripe does, and can let the
+ * shop die.
+ */
 export async function openPayingProvider({ answersAfterMs = 0 } = {}) {
   const links: (Made & { paymentLinkId: string })[] = [];
   const refunds: (Made & { refundId: string })[] = [];

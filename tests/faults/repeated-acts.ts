@@ -36,7 +36,10 @@ export class RepeatedActs<Acknowledged> {
     });
   }
 
-  /** Waits for this many more acknowledged acts, at most a minute for each: a busy machine takes long, a stuck one for ever. */
+  /**
+   * Waits for this many more acknowledged acts, at most a minute for each: a busy machine takes long, a stuck one for
+   * ever.
+   */
   async acknowledge(count: number): Promise<void> {
     const target = this.acknowledged.length + count;
     const deadline = Date.now() + count * 60_000;

@@ -54,7 +54,10 @@ const paths = ["/", "/pond-products", "/pond-products/filters", "/pond-products?
 /** Matches an answer that says in words that the shop cannot do it now. */
 const isClear = (answer: string) => /^CallFailed: 503 .*[A-Z][a-z]+ [a-z][^{}]+/.test(answer);
 
-/** Starts a shop with a provider and a mail server in which customers order and pay, and visitors read pages, without a pause. */
+/**
+ * Starts a shop with a provider and a mail server in which customers order and pay, and visitors read pages, without a
+ * pause.
+ */
 export async function openShopAtWork({
   paceMs = 250,
   isPaid = true,

@@ -1,6 +1,8 @@
 import { noteSecret, noteSecretsOfCall } from "../support/personal-values.ts";
 
-/** Makes calls as a browser does, with the cookies of earlier responses, and through a proxy when it has an IP address. */
+/**
+ * Makes calls as a browser does, with the cookies of earlier responses, and through a proxy when it has an IP address.
+ */
 export class ShopCaller {
   readonly #url: string;
   readonly #cookies = new Map<string, string>();

@@ -1,7 +1,10 @@
 import type { cancellationFormName, LegalPageName } from "#domain/legal/legal-page.ts";
 import { href } from "#domain/routes/href.ts";
 
-/** A duty of a shop in the United Kingdom. `npm run docs` writes docs/duties.md from this list, and a test holds its files to the code. */
+/**
+ * A duty of a shop in the United Kingdom. `npm run docs` writes docs/duties.md from this list, and a test holds its
+ * files to the code.
+ */
 export interface Duty {
   duty: string;
   source: string;

@@ -29,7 +29,10 @@ const guestsAtOnce = 100;
 /** A customer's pauses before pressing again, as the answer asks. */
 const pausesMs = [3_000, 6_000] as const;
 const maxOutageMs = 30_000;
-/** How often the primary hangs at the end, with Patroni and its machine or alone, and goes on once another is the primary. */
+/**
+ * How often the primary hangs at the end, with Patroni and its machine or alone, and goes on once another is the
+ * primary.
+ */
 const frozenRounds = Number(process.env["FROZEN_ROUNDS"] ?? 10);
 
 let folder: string;

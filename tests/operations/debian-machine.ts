@@ -18,7 +18,10 @@ interface Ran {
   seconds: number;
 }
 
-/** A bare Debian with systemd, booted in a folder. It shares the network of this machine, so it may not set a firewall. Needs root. */
+/**
+ * A bare Debian with systemd, booted in a folder. It shares the network of this machine, so it may not set a firewall.
+ * Needs root.
+ */
 export class DebianMachine {
   readonly folder: string;
   readonly #container: ChildProcess;

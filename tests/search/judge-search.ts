@@ -7,7 +7,10 @@ import { searchCatalogue } from "#services/search/search-catalogue.ts";
 export interface HeldSearch {
   group: string;
   search: string;
-  /** The required results, each in any of its alternatives: "guide winter", "page /delivery", a code or a part of a name. */
+  /**
+   * The required results, each in any of its alternatives: "guide winter", "page /delivery", a code or a part of a
+   * name.
+   */
   wanted: readonly (readonly string[])[];
   never: readonly string[];
 }

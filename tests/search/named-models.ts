@@ -1,6 +1,6 @@
 /**
- * Searches that name one model, as shoppers type them; the product that is meant, by a part of its name; and the option or size that
- * must be chosen when it opens.
+ * Searches that name one model, as shoppers type them; the product that is meant, by a part of its name; and the option
+ * or size that must be chosen when it opens.
  */
 export const namedModels: readonly (readonly [search: string, name: string, choice: string])[] = [
   // Sizes in inches and millimetres.

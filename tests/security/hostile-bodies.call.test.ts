@@ -25,7 +25,10 @@ const longestMs = 10_000;
 
 let http: HttpShop;
 let orderId = "";
-/** The cookies of a guest, and of an admin for the desk's calls; new for each test, because a sign-in ends the guest's session. */
+/**
+ * The cookies of a guest, and of an admin for the desk's calls; new for each test, because a sign-in ends the guest's
+ * session.
+ */
 let sessions: { userId: string; cookie: string }[];
 
 beforeAll(async () => {
@@ -127,7 +130,10 @@ function partOf(example: unknown, field: string): unknown {
   return typeof example === "object" && example !== null ? (example as Record<string, unknown>)[field] : undefined;
 }
 
-/** Generates data that more or less fits a shape: each part may be right, of the right type with a hostile value, or anything. */
+/**
+ * Generates data that more or less fits a shape: each part may be right, of the right type with a hostile value, or
+ * anything.
+ */
 function bodyOf(shape: Shape, example: unknown): fc.Arbitrary<unknown> {
   const fitting = fittingTo(shape, example);
   return fc.oneof(

@@ -47,7 +47,10 @@ async function newCustomer(ipAddress: string): Promise<Customer> {
   return { browser, ipAddress, email, next: newMailbox(), link };
 }
 
-/** Limits that a stranger can use up for a customer. They are lifted before the customer's act, so that only other limits apply. */
+/**
+ * Limits that a stranger can use up for a customer. They are lifted before the customer's act, so that only other
+ * limits apply.
+ */
 interface Exception {
   limits: LimitName[];
   reason: string;
@@ -200,7 +203,10 @@ const unreached: LimitName[] = [
   "order-mail:dealer",
 ];
 
-/** Two homes with their neighbours: on the same connection, in the same home or block, in the same firm, elsewhere, behind a proxy. */
+/**
+ * Two homes with their neighbours: on the same connection, in the same home or block, in the same firm, elsewhere,
+ * behind a proxy.
+ */
 const neighbourhoods = [
   ["203.0.113.7", "203.0.113.8", "198.51.100.5", "unknown"],
   ["2001:db8:1:100::7", "2001:db8:1:100::8", "2001:db8:1:101::7", "2001:db8:1:200::7", "2001:db8:2::7", "unknown"],

@@ -15,7 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => http.close());
 
-/** Writes text to the shop's port as it is, and returns everything that comes back until the connection closes or `forMs` ends. */
+/**
+ * Writes text to the shop's port as it is, and returns everything that comes back until the connection closes or
+ * `forMs` ends.
+ */
 async function exchange(
   text: string,
   { forMs = 3_000, end = false } = {},

@@ -29,7 +29,10 @@ interface Asked {
 interface Expected {
   status: number;
   cache: string;
-  /** page: hashes, without 'unsafe-inline'. closed: nothing may load. picture: closed, except for a browser's own styles. */
+  /**
+   * page: hashes, without 'unsafe-inline'. closed: nothing may load. picture: closed, except for a browser's own
+   * styles.
+   */
   policy: "page" | "closed" | "picture" | "demo mailbox" | "demo mail";
   referrer?: "no-referrer";
 }

@@ -76,8 +76,8 @@ async function orderAndAsk(browser: Caller, email: string): Promise<void> {
 }
 
 /**
- * All acts of a visitor without a confirmed email address that count towards a limit. Nobody registers the address that the
- * customer is about to change to: an address that has an account is taken.
+ * All acts of a visitor without a confirmed email address that count towards a limit. Nobody registers the address that
+ * the customer is about to change to: an address that has an account is taken.
  */
 export const strangersActs = {
   register: (browser, email, next) =>

@@ -18,7 +18,10 @@ import { createRandom } from "../support/random.ts";
 import { openTestShop, request, type AdminActor, type TestShop } from "../support/test-shop.ts";
 import { Turns } from "./turns.ts";
 
-/** SIMULATION_SEED repeats a schedule that failed; SIMULATIONS sets a number of schedules instead of three minutes of them. */
+/**
+ * SIMULATION_SEED repeats a schedule that failed; SIMULATIONS sets a number of schedules instead of three minutes of
+ * them.
+ */
 const firstSeed = Number(process.env["SIMULATION_SEED"] ?? randomInt(2 ** 31));
 const wanted = Number(process.env["SIMULATIONS"] ?? (process.env["SIMULATION_SEED"] === undefined ? 0 : 1));
 const seconds = 180;
@@ -58,7 +61,9 @@ interface Charge {
   amountPence: number;
 }
 
-/** One order from the request to the last payment, with customer, dealer, provider and timers at work at the same time. */
+/**
+ * One order from the request to the last payment, with customer, dealer, provider and timers at work at the same time.
+ */
 class Schedule {
   readonly steps: string[] = [];
   readonly charges: Charge[] = [];
@@ -91,7 +96,10 @@ class Schedule {
     await this.#check(orderId);
   }
 
-  /** Starts all acts under way, some of them twice, as by a double press. Unacknowledged acts are repeated in the next round. */
+  /**
+   * Starts all acts under way, some of them twice, as by a double press. Unacknowledged acts are repeated in the next
+   * round.
+   */
   async #runRound(): Promise<void> {
     this.#turns.breaksPerMille = this.#oneIn(2) ? 20 : 0;
     shop.provider.recover();

@@ -3,7 +3,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { openDatabase, type Database } from "#db/client.ts";
 
-/** How a statement ends: as it should, on a connection that is lost before it arrives, or on one that is lost before its answer. */
+/**
+ * How a statement ends: as it should, on a connection that is lost before it arrives, or on one that is lost before its
+ * answer.
+ */
 type Fate = "done" | "lost" | "answer-lost";
 
 interface Task {
@@ -29,7 +32,9 @@ interface Course {
 
 const locking = /^(?:insert|update|delete)\b|\bfor (?:no key )?update\b|pg_advisory_xact_lock/i;
 
-/** Longer than a statement usually takes. After this time, the database is asked whether the statement waits for a lock. */
+/**
+ * Longer than a statement usually takes. After this time, the database is asked whether the statement waits for a lock.
+ */
 const quickMs = 5;
 
 /**
@@ -99,7 +104,10 @@ export class Turns {
     this.#course.onTurn(`${task.name}: ${step}`);
   }
 
-  /** Gives turns until all tasks are done, or the process ends before a given turn; null: it does not end. Returns whether all are done. */
+  /**
+   * Gives turns until all tasks are done, or the process ends before a given turn; null: it does not end. Returns
+   * whether all are done.
+   */
   async run(endsWithin: number | null): Promise<boolean> {
     const { random } = this.#course;
     for (let turns = endsWithin === null ? Infinity : random(endsWithin); ; turns -= 1) {
@@ -224,7 +232,10 @@ export class Turns {
     return this.#course.random(2) === 0 ? "lost" : "answer-lost";
   }
 
-  /** Ends connections at the server, and waits until it has. `pg_terminate_backend` can wait too, but looks only every 100 ms. */
+  /**
+   * Ends connections at the server, and waits until it has. `pg_terminate_backend` can wait too, but looks only every
+   * 100 ms.
+   */
   async #breakConnections(pids: readonly number[]): Promise<void> {
     this.#course.onTurn("the connection breaks");
     const { rows } = await this.#observer.query<{ pid: number }>(

@@ -4,7 +4,10 @@ import type { OrderMailOutcome } from "#domain/mail/order-mail.ts";
 import type { OrderMailJob } from "#services/mail/mails.ts";
 import { isla, type TestShop } from "./test-shop.ts";
 
-/** Adds a mail to an order as the worker records it, and returns its id. By default it is the receipt of the request, and sent. */
+/**
+ * Adds a mail to an order as the worker records it, and returns its id. By default it is the receipt of the request,
+ * and sent.
+ */
 export async function addOrderMail(
   shop: TestShop,
   orderId: string,

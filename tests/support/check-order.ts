@@ -161,7 +161,10 @@ export async function checkOrder(shop: TestShop, admin: AdminActor, orderId: str
   for (const link of shown) expect(link.amountPence).toBe(duePence);
 }
 
-/** Checks that no refund and no link is half-done, and that the provider can be paid what is due at most, through one link. */
+/**
+ * Checks that no refund and no link is half-done, and that the provider can be paid what is due at most, through one
+ * link.
+ */
 export async function checkNothingHalfDone(
   shop: TestShop,
   orderId: string,

@@ -3,7 +3,10 @@ import { loadCatalogue } from "#services/catalogue/sheet/load-catalogue.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 import { readShopContent } from "./shop-content.ts";
 
-/** Reads what the verbs of the public pages need: the content that the shop ships with, and the products of this sheet. No pictures. */
+/**
+ * Reads what the verbs of the public pages need: the content that the shop ships with, and the products of this sheet.
+ * No pictures.
+ */
 export async function readContentContext(sheet: string | Buffer) {
   const content = await readShopContent();
   const catalogue = await loadCatalogue({

@@ -22,8 +22,8 @@ export async function deleteDataDir(dataDir: string): Promise<boolean> {
 }
 
 /**
- * Deletes what killed runs have left behind. The folder of a run that goes on must stay although nothing holds it open: a test may
- * have killed the shop on it, and is about to start it again.
+ * Deletes what killed runs have left behind. The folder of a run that goes on must stay although nothing holds it open:
+ * a test may have killed the shop on it, and is about to start it again.
  */
 export async function deleteAbandonedDataDirs(): Promise<void> {
   for (const name of await readdir(tmpdir())) {

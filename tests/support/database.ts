@@ -12,8 +12,8 @@ export interface TestDatabase {
 }
 
 /**
- * Creates an empty database with the real schema for one test file, as a clone of the template that was migrated at the start
- * of the run. Open it in `beforeAll` and close it in `afterAll`.
+ * Creates an empty database with the real schema for one test file, as a clone of the template that was migrated at the
+ * start of the run. Open it in `beforeAll` and close it in `afterAll`.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const serverUrl = inject("databaseServerUrl");

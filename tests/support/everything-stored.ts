@@ -8,8 +8,8 @@ export interface FoundValue {
 }
 
 /**
- * Looks for values, in any case, in every column of every table, as the database itself lists them: a new table is searched
- * too. The queue's tables are among them.
+ * Looks for values, in any case, in every column of every table, as the database itself lists them: a new table is
+ * searched too. The queue's tables are among them.
  */
 export async function findStored(db: Database, values: readonly string[]): Promise<FoundValue[]> {
   const { rows: columns } = await db.execute<{ schema: string; table: string; column: string }>(sql`

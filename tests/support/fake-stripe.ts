@@ -13,7 +13,10 @@ export interface StripeRequest {
 /** null closes the connection without a response. */
 export type StripeReply = { status: number; body: unknown } | null;
 
-/** Opens an HTTP server in place of Stripe. It records each request and sends the reply that the test gives, after a while. */
+/**
+ * Opens an HTTP server in place of Stripe. It records each request and sends the reply that the test gives, after a
+ * while.
+ */
 export async function openFakeStripe(reply: (request: StripeRequest) => StripeReply, { answersAfterMs = 0 } = {}) {
   /** A test may change both at any time. */
   const state = { answersAfterMs, isDown: false };

@@ -36,7 +36,10 @@ export interface Caller {
   ): Promise<CallResponse>;
 }
 
-/** Opens the shop on a port, without pages, on an empty database and the test catalogue. Sessions, calls and HTTP are real. */
+/**
+ * Opens the shop on a port, without pages, on an empty database and the test catalogue. Sessions, calls and HTTP are
+ * real.
+ */
 export async function openHttpShop({
   trustedProxies = ["127.0.0.0/8"],
   makeRoutes = () => [],

@@ -9,7 +9,9 @@ import type { TestShop } from "./test-shop.ts";
 /** £37.50 for the goods and £9.50 for delivery. */
 export const paidPence = 4_700;
 
-/** Reports a payment through the order's newest link, and limits the provider's refunds to it. Returns the payment's id. */
+/**
+ * Reports a payment through the order's newest link, and limits the provider's refunds to it. Returns the payment's id.
+ */
 export async function payLink(shop: TestShop, orderId: string, change: Partial<PaymentEvent> = {}): Promise<number> {
   const link = (await shop.links(orderId)).at(-1);
   const sessionId = `cs_${randomUUID()}`;
@@ -49,7 +51,9 @@ export async function addPaidOrder(shop: TestShop, request: Partial<PlaceOrderIn
   return { orderId, paymentId, sessionId, version: (await shop.row(orderId)).version };
 }
 
-/** Pays the exact total through a link that was withdrawn before: a payment that asks for attention and can be accepted. */
+/**
+ * Pays the exact total through a link that was withdrawn before: a payment that asks for attention and can be accepted.
+ */
 export async function addAcceptablePayment(shop: TestShop): Promise<{ paymentId: number; version: number }> {
   const { orderId } = await shop.order(await shop.newCustomer());
   const admin = await shop.newAdmin();

@@ -3,7 +3,10 @@ import { setDeliveryCost } from "#services/orders/changes/set-delivery-cost.ts";
 import { settlePayment } from "#services/payments/settle-payment.ts";
 import type { AdminActor, TestShop } from "./test-shop.ts";
 
-/** Prices an order and has its payment link paid. Deletes the mail jobs up to then. Returns the version of the paid order. */
+/**
+ * Prices an order and has its payment link paid. Deletes the mail jobs up to then. Returns the version of the paid
+ * order.
+ */
 export async function payOrder(shop: TestShop, admin: AdminActor, orderId: string): Promise<number> {
   const { status } = await shop.row(orderId);
   if (status === "pending") await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 });

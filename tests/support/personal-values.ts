@@ -6,8 +6,9 @@ import { demoAdminEmail } from "#server/commands/admin-account.ts";
 import { openQuietDatabase } from "./postmaster.ts";
 
 /**
- * Text columns that say nothing about a person. Every other text column of the shop's tables counts as personal, so that a new
- * one is searched for in the logs until someone adds it here. The names in the history are those of `users.name`.
+ * Text columns that say nothing about a person. Every other text column of the shop's tables counts as personal, so
+ * that a new one is searched for in the logs until someone adds it here. The names in the history are those of
+ * `users.name`.
  */
 const harmlessColumns = new Set(
   `users.id users.role sessions.id sessions.user_id sessions.user_agent passwords.user_id
@@ -61,7 +62,10 @@ export function noteSecretsOfCall(data: unknown): void {
     if (/password|token|secret|code/i.test(name) && typeof value === "string") noteSecret(value);
 }
 
-/** Reads every personal value that a shop has stored, apart from the demo shop's own dealer, whom it prints at its start. */
+/**
+ * Reads every personal value that a shop has stored, apart from the demo shop's own dealer, whom it prints at its
+ * start.
+ */
 export async function readPersonalValues(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ table: string; column: string }>(sql`
     select table_name as "table", column_name as "column" from information_schema.columns
@@ -110,7 +114,10 @@ export function watchOutput(dataDir: string, output: () => string): void {
   outputs.set(dataDir, [...(outputs.get(dataDir) ?? []), output]);
 }
 
-/** Reads the output of the processes on a data folder, and the personal values in its database; null if none was started there. */
+/**
+ * Reads the output of the processes on a data folder, and the personal values in its database; null if none was started
+ * there.
+ */
 export async function readWatchedOutput(dataDir: string): Promise<{ log: string; values: string[] } | null> {
   const watched = outputs.get(dataDir);
   outputs.delete(dataDir);

@@ -3,7 +3,8 @@ import { getHeapSpaceStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { isMainThread } from "node:worker_threads";
 
-// The soak loads this module into the shop's process with --import. At SIGUSR2 it collects garbage and writes the memory in use.
+// The soak loads this module into the shop's process with --import. At SIGUSR2 it collects garbage and writes the
+// memory in use.
 
 const file = process.env["MEMORY_FILE"];
 if (isMainThread && file !== undefined && process.argv[1]?.endsWith("build/server/index.js")) {

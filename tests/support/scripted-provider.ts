@@ -8,7 +8,10 @@ import {
 } from "#services/ports.ts";
 import { ScriptedRefunds } from "./scripted-refunds.ts";
 
-/** Mishaps of a call: it fails without effect, it is refused, its key is refused, or it takes effect but the response is lost. */
+/**
+ * Mishaps of a call: it fails without effect, it is refused, its key is refused, or it takes effect but the response is
+ * lost.
+ */
 export type Mishap = "fail" | "refuse" | "refuse-key" | "lose-response";
 
 interface Link extends PaymentLinkRequest {

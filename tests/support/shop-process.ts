@@ -125,8 +125,8 @@ export async function makeDataDir(): Promise<string> {
 }
 
 /**
- * Deletes a test's data folder and its database, even if a killed shop left PostgreSQL running. Throws when a shop that ran on the
- * folder, or its PostgreSQL, has logged any personal value from the database.
+ * Deletes a test's data folder and its database, even if a killed shop left PostgreSQL running. Throws when a shop that
+ * ran on the folder, or its PostgreSQL, has logged any personal value from the database.
  */
 export async function removeDataDir(dataDir: string): Promise<void> {
   try {

@@ -1,8 +1,8 @@
 import http from "node:http";
 import { syncBuiltinESMExports } from "node:module";
 
-// A test loads this module into the shop's process with --import. Requests to the hosts below then reach the local server that
-// LOCAL_HOST names. The shop itself, with its guard against inner addresses, runs as it is built.
+// A test loads this module into the shop's process with --import. Requests to the hosts below then reach the local
+// server that LOCAL_HOST names. The shop itself, with its guard against inner addresses, runs as it is built.
 
 const hosts = new Set(["pictures.example"]);
 const { request } = http;

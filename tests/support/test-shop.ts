@@ -88,7 +88,9 @@ const testTerms: LegalPage = {
   sections: [],
 };
 
-/** Opens a shop on an empty database. Everything is real except the sheet and the payment provider, which tests script. */
+/**
+ * Opens a shop on an empty database. Everything is real except the sheet and the payment provider, which tests script.
+ */
 export async function openTestShop() {
   const database = await openTestDatabase();
   const { db } = database;
@@ -284,7 +286,10 @@ export async function openTestShop() {
       const found = await db.execute<{ count: string }>(sql`select count(*) from orders`);
       return Number(found.rows[0]?.count);
     },
-    /** Drops the database. Throws if the shop has logged a stored personal value, or cannot read its own entries in an order's history. */
+    /**
+     * Drops the database. Throws if the shop has logged a stored personal value, or cannot read its own entries in an
+     * order's history.
+     */
     async close(): Promise<void> {
       try {
         for (const row of await db.select().from(orderHistory)) requireReadable(row);
@@ -365,7 +370,10 @@ export function testProduct(id: string, change: Partial<Product> = {}): Product 
   };
 }
 
-/** Products by id: 0 plain, 1 with sizes, 2 with options, 3 without a readable price, 4 at a penny and counted, 5 at the highest price. */
+/**
+ * Products by id: 0 plain, 1 with sizes, 2 with options, 3 without a readable price, 4 at a penny and counted, 5 at the
+ * highest price.
+ */
 export function testCatalogue(): Catalogue {
   const products = [
     testProduct("0"),

@@ -212,7 +212,8 @@ export const saidAllTheSame: readonly RegExp[] = [
   // These are printed in the specification.
   /Too many failed login attempts\. Please try again later\./g,
   /\bLogin\b/g,
-  // The model form of the Consumer Contracts (Information, Cancellation and Additional Charges) Regulations 2013, schedule 3.
+  // The model form of the Consumer Contracts (Information, Cancellation and Additional Charges) Regulations 2013,
+  // schedule 3.
   /I\/We \[?\*?\]?hereby give notice[^]{0,400}/g,
   // The name of a key that must not change, and domains of mailboxes.
   /\bshop network and mail addresses\b|\b(?:\w+\.)*mail(?:\.\w+)+/g,

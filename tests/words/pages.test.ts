@@ -29,7 +29,10 @@ async function read(path: string): Promise<string> {
   return (await fetch(`${shop.url}${path}`, { redirect: "manual" })).text();
 }
 
-/** Lists the pieces of a page that people read or hear: its words, its title, and the attributes that browsers show or speak. */
+/**
+ * Lists the pieces of a page that people read or hear: its words, its title, and the attributes that browsers show or
+ * speak.
+ */
 function listPieces(html: string): string[] {
   const body = html.replaceAll(/<(script|style|svg)\b[^]*?<\/\1>|<!--[^]*?-->/g, " ");
   const spoken = [

@@ -17,8 +17,8 @@ export interface SourceText {
 const words = /\p{L}{2,}[,:]? \p{L}|^\p{Lu}\p{Ll}+$/u;
 
 /**
- * Lists the texts of a module: words between tags, and strings that are words. Leaves out imports, queries, errors that only a log
- * shows, and attributes that name styles or ids.
+ * Lists the texts of a module: words between tags, and strings that are words. Leaves out imports, queries, errors that
+ * only a log shows, and attributes that name styles or ids.
  */
 export async function listTexts(path: string): Promise<SourceText[]> {
   const source = await readFile(path, "utf8");

@@ -21,7 +21,7 @@ const rules: Record<SnapshotKind, readonly string[]> = {
 };
 /** restic's exit code if there is no repository: 10 since 0.17; before that 1, the code of any failure. */
 const noRepository = [10, 1];
-/** The longest that listing may take. A list is short, and a repository that does not respond would delay the alarm. */
+/** The time limit for listing. A list is short, and a repository that does not respond would delay the alarm. */
 const listMs = 300_000;
 const baseTag = "base-at=";
 

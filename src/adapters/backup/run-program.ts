@@ -11,7 +11,7 @@ export interface ProgramOptions {
   /** Variables to add to the environment of this process. */
   env?: Record<string, string>;
   accepts?: readonly number[];
-  /** The longest that the program may run. It is then ended. */
+  /** The time limit, after which the program is ended. */
   withinMs?: number;
 }
 

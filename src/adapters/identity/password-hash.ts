@@ -10,7 +10,7 @@ const parallelism = 1;
 const tagLength = 32;
 const saltLength = 16;
 
-/** The maximum of simultaneous hashes. More would take all threads of the pool from the shop, and 19 MiB each. */
+/** The maximum number of hashes at a time. More would take all threads of the pool from the shop, and 19 MiB each. */
 const maxConcurrent = 2;
 /** The maximum number of passwords that may wait. With more, the next is refused instead of waiting for minutes. */
 const maxWaiting = 100;

@@ -1,7 +1,7 @@
 import { filePace } from "#domain/limits.ts";
 import { ShopError } from "#domain/shop-error.ts";
 
-/** The most bytes of a payment provider's notification, which is also the most of any request's body except files. */
+/** The maximum size in bytes of a payment provider's notification, and of any other request's body except files. */
 export const maxNotificationBytes = 256 * 1024;
 
 /** Reads a request body as bytes; null if it is larger than `maxBytes`, in which case the rest is not read. */

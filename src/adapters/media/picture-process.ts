@@ -28,7 +28,7 @@ const worker = fileURLToPath(new URL("./picture-worker.ts", import.meta.url));
 interface ProcessLimits {
   /** How long the process waits for work before it ends. */
   idleMs: number;
-  /** The longest that a job may take. A job that takes longer ends the process, and every other job with it. */
+  /** The time limit of a job. A job that takes longer ends the process, and every other job with it. */
   maxJobMs: number;
 }
 

@@ -35,8 +35,8 @@ export function openCatalogueSource(settings: CatalogueSourceSettings): {
 }
 
 /**
- * Returns the archive's name, from the sheet's path in the content folder, so that moving the folder changes nothing; for any
- * other sheet, after its whole path or URL.
+ * Names the archive after the sheet's path within the content folder, so that moving the folder keeps it. Any other
+ * sheet is named by its full path or URL.
  */
 export function getSheetArchiveName(source: string, contentDir: string): string {
   return hashName(source.startsWith(`${contentDir}/`) ? `content/${source.slice(contentDir.length + 1)}` : source);

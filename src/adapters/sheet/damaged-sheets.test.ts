@@ -3,7 +3,8 @@ import { judgeSheet } from "#domain/catalogue/sheet/judge-sheet.ts";
 import { findRefusalReason } from "#domain/catalogue/sheet/sheet-refused.ts";
 import { readCatalogue } from "./read-records.ts";
 
-// Slips in a spreadsheet that affect the whole sheet, and how the shop treats them: the sheet on sale stays until the owner has decided.
+// Slips in a spreadsheet that affect the whole sheet, and how the shop treats them: the sheet on sale stays until the
+// owner has decided.
 
 const headings = [
   "name",

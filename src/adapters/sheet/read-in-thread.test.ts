@@ -2,7 +2,10 @@ import { describe, expect, test } from "vitest";
 import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
 import { readInThread } from "./read-in-thread.ts";
 
-/** The wait allowed: bytes are copied to the thread in one go, and products back, 10 ms a megabyte. No real sheet reaches 2 MB. */
+/**
+ * The wait allowed: bytes are copied to the thread in one go, and products back, 10 ms a megabyte. No real sheet
+ * reaches 2 MB.
+ */
 const maxWaitMs = (text: string): number => Math.max(50, text.length / 100_000);
 
 const header = "name,code,category,price,available_sizes,option_price_pairs";

@@ -23,7 +23,7 @@ export interface AppliedCode {
   isRestored: boolean;
 }
 
-/** Describes the lines and prices of a cart in a text. The cart itself is made anew whenever it is read, with equal lines. */
+/** Describes the lines and prices of a cart in a text. The cart itself is a new object whenever it is read. */
 export function describeGoods(items: Cart): string {
   return JSON.stringify(listCartItems(items));
 }

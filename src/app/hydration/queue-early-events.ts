@@ -30,7 +30,7 @@ export function queueEarlyEvents(): void {
     if (window.__hydrated || form.method !== "post") return;
     stop(event);
     const submit = { element: event.submitter, form, values: new FormData(form, event.submitter) };
-    // A repeated submit while the first one waits is only impatience.
+    // A second submit while the first one waits is ignored.
     if (queue.some((queued) => "form" in queued && isSameSubmit(queued, submit))) return;
     add(submit);
   }

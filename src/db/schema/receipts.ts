@@ -28,7 +28,7 @@ export const receipts = pgTable(
   (table) => [index("receipts_of_order").on(table.orderId)],
 );
 
-/** Credit notes, one for each refund of an order. The refund has the amount and the reason, the receipt the seller and the VAT rate. */
+/** Credit notes, one for each refund, which has amount and reason; the order's receipt has seller and VAT rate. */
 export const creditNotes = pgTable(
   "credit_notes",
   {

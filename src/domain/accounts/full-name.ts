@@ -1,4 +1,4 @@
-/** Splits a full name at its first space: "Isla van der Berg" → "Isla" and "van der Berg". A single word is a first name. */
+/** Splits a full name at its first space: "Isla van der Berg" → "Isla" and "van der Berg". One word is a first name. */
 export function splitFullName(fullName: string) {
   const name = fullName.trim();
   const space = name.search(/\s/);

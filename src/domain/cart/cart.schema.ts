@@ -2,7 +2,7 @@ import { z } from "zod";
 import { maxPricePence } from "#domain/money.ts";
 import { maxCartLines, maxLineQuantity } from "./cart.ts";
 
-/** The maximum of saved lines: room for several devices' merged carts, and within the limit of a call. */
+/** The maximum number of saved lines: room for the merged carts of several devices, within the limit of a call. */
 const maxSavedLines = 6 * maxCartLines;
 const maxVersion = 1_000_000_000;
 

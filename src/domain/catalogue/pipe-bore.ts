@@ -1,6 +1,6 @@
 import { parseWords } from "#domain/search/parse-words.ts";
 
-/** Outside diameters of pipe in mm by nominal inches: BS EN 1452-2, and BS 1387 below 1 inch, as the trade rounds them. */
+/** Outside diameters of pipe in mm by nominal inches, rounded: BS EN 1452-2, and BS 1387 below 1 inch. */
 const outsideByInches: ReadonlyMap<string, number> = new Map([
   ["0.5", 21],
   ["0.75", 27],

@@ -133,7 +133,7 @@ export const maxEnquiryPhotographBytes = 15 * 1024 * 1024;
 /** The maximum size of the form with its photographs, which a browser without JavaScript sends in one piece. */
 export const maxPlainFormBytes = 40 * 1024 * 1024;
 
-/** The maximum pixels of a photograph. A phone's has up to 50 million. */
+/** The maximum number of pixels in a photograph. A phone's has up to 50 million. */
 export const maxEnquiryPhotographPixels = 60_000_000;
 
 /** The maximum size of all kept photographs of enquiries together. */

@@ -1,7 +1,7 @@
 /** The maximum size of a photograph, enough for a good camera. A phone's photograph has a fifth of the size. */
 export const maxPhotographBytes = 25 * 1024 * 1024;
 
-/** The minimum longer side of a photograph in px: a gallery fills the window, an avatar has the size of a stamp. */
+/** The minimum longer side of a photograph in px, by the size at which pages show it. */
 export const minPhotographWidths = { large: 1_440, small: 200, product: 480, portrait: 480 } as const;
 
 /** The key for pictures of rows of the sheet, which have no key of the content. */

@@ -10,7 +10,7 @@ export interface Figure {
   /** length and volume are in the visitor's units. */
   kind: "length" | "volume" | "plain";
   unit: string;
-  /** The minimum in metres, litres or, for other fields, `unit`. A figure outside the bounds is a slip, or a lake. */
+  /** The minimum in metres, litres or, for other fields, `unit`. A figure outside the bounds is a slip. */
   least: number;
   most: number;
   /** The value of an empty field; null without a default, or if the default follows from other figures. */

@@ -12,7 +12,7 @@ import { listTerms } from "./weigh-terms.ts";
 
 const weights = { name: 5, questions: 5, title: 4, headings: 3, summary: 2, body: 1 } as const;
 
-/** The least likeness to a guide's question at which a search asks the same. */
+/** The minimum likeness to a guide's question at which a search asks the same. */
 const minLikeness = 0.5;
 /** The share of a question's words that a guide must have to answer the question. */
 const questionShare = 0.5;

@@ -10,7 +10,7 @@ const dimensions = { flow: ["litrePerHour", "litre"], pond: ["litre"], head: ["m
 const quality = { sameFigure: 0.9, flow: 0.5, pond: 0.8, head: 0.8 } as const;
 /** The factor up to which a product larger than asked for will do, such as a pump for a pond of twice the volume. */
 const maxFactor = { flow: 1.5, pond: 2, head: 2 } as const;
-/** The least litres, litres an hour or millimetres for which a near figure will do. Smaller numbers are sizes. */
+/** The minimum litres, litres an hour or millimetres for which a near figure will do. Smaller numbers are sizes. */
 const minNear = 500;
 
 /** Finds the terms that answer a measure, each with the quality of the answer. */

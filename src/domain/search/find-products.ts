@@ -13,7 +13,7 @@ const notForSaleFactor = 0.5;
 const toOrderFactor = 0.93;
 /** The litres from which a flow or a volume decides whether a product will do. */
 const minFlow = 500;
-/** The least weight of the thing itself, also under another of its names. */
+/** The minimum weight of the thing itself, also under another of its names. */
 const thingWeight = 0.9 * weights.head;
 
 export type ProductHit = Hit<Product>;

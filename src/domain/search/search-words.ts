@@ -16,7 +16,7 @@ export interface SearchWords {
   brands: readonly { names: readonly string[]; categories: readonly string[] }[];
 }
 
-/** A trouble, a job or a phrase meant as a whole, with the pages and products that the shop shows for it before all others. */
+/** A trouble, a job or a phrase meant as a whole, with the pages and products that the shop shows first for it. */
 export interface Need {
   /** Phrases for the need. A search must have all the words of a phrase, in order. */
   words: readonly string[];
@@ -137,7 +137,7 @@ export function joinLetters(text: string): string {
   return foldText(text).replace(/[^a-z\d]+/g, "");
 }
 
-/** Parses a phrase's terms. Words that belong together must be neighbours: "slide valve" is no valve on a slide. */
+/** Parses a phrase's terms. Words that belong together must be neighbours: "slide valve" is not a valve on a slide. */
 function parsePhrase(text: string): string[] {
   const tokens = parseWords(text);
   const terms: string[] = [];

@@ -155,8 +155,8 @@ function requirePermission(call: AnyCall, session: Session, data: unknown): Acto
 }
 
 /**
- * Whether the data names a user other than the session's. Such data is refused before the schema checks it, so that the
- * schema's messages teach nobody what another user may send. An empty id names nobody.
+ * Whether the data names a user other than the session's. Such data is refused before the schema checks it, so that
+ * validation messages do not reveal what another user may send. An empty id names nobody.
  */
 function namesOtherUser(data: unknown, actor: Actor): boolean {
   if (typeof data !== "object" || data === null || !("userId" in data)) return false;

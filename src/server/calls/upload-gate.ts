@@ -8,7 +8,9 @@ import { findFullLimit, listNetworkLimits, takeAttempt } from "#services/rate-li
 const filesAtOnce = { all: 8, strangers: 6, network: 2 };
 
 interface Sender {
-  /** The client's IP address; null if unknown. It may then be everyone's, and counts only among all strangers. */
+  /**
+   * The client's IP address; null if unknown. Many visitors may share it then, so it counts only among all strangers.
+   */
   ipAddress: string | null;
   /** Whether the sender has no confirmed email address. A sender with one counts only among all senders. */
   isStranger: boolean;

@@ -30,10 +30,10 @@ import { findSchemaTroubles } from "./find-schema-troubles.ts";
 
 const minFreeBytes = 1024 ** 3;
 const answerMs = 5_000;
-/** The longest that a check may take: less than the alarm's round, so that a check that hangs is reported as well. */
+/** The time limit of a check: less than the alarm's round, so that a check that hangs is reported as well. */
 const longestCheckMs = 60_000;
 const minCertificateMs = 14 * dayMs;
-/** The oldest that a backup may be: a day, plus the extra time that a busy machine needs. */
+/** The maximum age of a backup: a day, plus the extra time that a busy machine needs. */
 const oldestBackupMs = 26 * hourMs;
 
 type Check = (settings: Settings, place: CheckedPlace) => Promise<string[]>;

@@ -13,7 +13,7 @@ interface RequestLogParts {
   sample?: number;
 }
 
-/** One in this many pages and pictures served without error is logged: all of a busy shop's came to 450 MB a day. */
+/** One in this many pages and pictures served without error is logged: a busy shop logged 450 MB a day with all. */
 export const routineSample = 100;
 const slowMs = 1_000;
 

@@ -32,7 +32,7 @@ export interface PageCacheParts {
 
 interface Page {
   response: KeptResponse;
-  /** Whether visitors can invent such paths without limit: those with a query, and those that are no shop page. */
+  /** Whether visitors can invent such paths without limit: those with a query, and those that are not a shop page. */
   isInvented: boolean;
 }
 

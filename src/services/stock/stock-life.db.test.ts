@@ -77,7 +77,10 @@ class History {
     testProduct(`${histories}${letter}`, { leadDays: { min: 10, max: 15 } }),
   );
   readonly orders: string[] = [];
-  /** For each item, the number in the sheet, the pieces that came from suppliers, and the counted stock with later corrections. */
+  /**
+   * For each item, the number in the sheet, the pieces that came from suppliers, and the counted stock with later
+   * corrections.
+   */
   readonly items = [3, 2].map((sheet) => ({ sheet, arrived: 0, corrected: sheet }));
 
   async loadSheet(): Promise<void> {
@@ -197,7 +200,10 @@ class History {
     }
   }
 
-  /** Counts, by product key, the pieces that were sent, and those that came back to be sold again, according to the orders. */
+  /**
+   * Counts, by product key, the pieces that were sent, and those that came back to be sold again, according to the
+   * orders.
+   */
   async countMoved(): Promise<{ sent: Map<string, number>; returned: Map<string, number> }> {
     const moved = { sent: new Map<string, number>(), returned: new Map<string, number>() };
     const ordered = await shop.db.select().from(orderLines).where(inArray(orderLines.orderId, this.orders));

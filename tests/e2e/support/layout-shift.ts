@@ -11,13 +11,14 @@ export interface Movement {
 const fontFiles = "**/*.woff2";
 
 /**
- * Opens a page as on a slow first visit, where the web fonts arrive after the first paint. Resolves after hydration. The
- * browser buffers the shifts from the first moment on.
+ * Opens a page as on a slow first visit, where the web fonts arrive after the first paint. Resolves after hydration.
+ * The browser buffers the shifts from the first moment on.
  */
 export async function openWithLateFonts(page: Page, path: string): Promise<void> {
   const painted = Promise.withResolvers<void>();
   let held = 0;
-  // Removes the routes of the previous visit, if the tab is reused. While requests are routed the browser caches no files.
+  // Removes the routes of the previous visit, if the tab is reused. While requests are routed the browser caches no
+  // files.
   await page.unroute(fontFiles);
   await page.route(fontFiles, async (route) => {
     held += 1;

@@ -55,7 +55,8 @@ export async function findLighthouseFaults(url: string, { port }: LighthouseBrow
         networkQuietThresholdMs: 500,
         cpuQuietThresholdMs: 200,
         skipAboutBlank: true,
-        // Nobody is signed in, and no audit that counts depends on what the browser has kept. Deleting it takes longer than the page.
+        // Nobody is signed in, and no audit that counts depends on what the browser has kept. Deleting it takes longer
+        // than the page.
         disableStorageReset: true,
         disableFullPageScreenshot: true,
         locale: "en-GB",

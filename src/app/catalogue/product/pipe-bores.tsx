@@ -4,7 +4,7 @@ import text from "#app/ui/text.module.css";
 import type { PublicProduct } from "#services/catalogue/pages/get-product.ts";
 import styles from "./pipe-bores.module.css";
 
-/** The radius of the largest arc, and the least distance between two labels, in units of the drawing. */
+/** The radius of the largest arc, and the minimum distance between two labels, in units of the drawing. */
 const largest = 168;
 const labelHeight = 10;
 

@@ -15,7 +15,7 @@ interface SeveralAtOnceProps {
   selectedSize: string;
 }
 
-/** The least number of options for the table. Fewer are added just as quickly one by one. */
+/** The minimum number of options for the table. Fewer are added just as quickly one by one. */
 const fewestOffered = 5;
 
 export function offersSeveral({ options, sizes }: Pick<PublicProduct, "options" | "sizes">): boolean {

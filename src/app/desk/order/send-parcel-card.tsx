@@ -202,7 +202,9 @@ export function listUnsent({ cartItems, unsent }: Pick<OrderView, "cartItems" | 
     .filter(({ left }) => left !== 0);
 }
 
-/** Reads the pieces of each line in the parcel: those typed, or all that is left. null if the text is no quantity. */
+/**
+ * Reads the pieces of each line in the parcel: those typed, or all that is left; null if the text is not a quantity.
+ */
 export function readPacked(
   unsent: readonly UnsentLine[],
   typed: Readonly<Record<string, string>>,

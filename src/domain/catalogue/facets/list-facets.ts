@@ -49,7 +49,7 @@ export interface Facet {
   choices: Choice[];
 }
 
-/** The least share of products with a fact for a list to offer it: a rarer fact says too little about the list. */
+/** The minimum share of products with a fact for a list to offer it. A rarer fact says too little about the list. */
 const minFactCoverage = 0.25;
 const minProducts = 3;
 const minNumbers = 3;

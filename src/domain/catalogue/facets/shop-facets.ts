@@ -3,7 +3,7 @@ interface ShopFacet {
   kind: "values" | "range";
   label: string;
   unit?: string;
-  /** The least share of products with a value for the facet to be offered: sizes of a few accessories would mislead. */
+  /** The minimum share of products with a value to offer the facet: sizes of a few accessories would mislead. */
   minCoverage?: number;
   /** Whether to offer the facet with a single value when some products lack it. */
   hasOneValue?: true;

@@ -26,7 +26,7 @@ export function makeValueKey(text: string): string {
     .slice(0, maxKeyLength);
 }
 
-/** Reads an option's name that is only a measure: a size ("2\"", "4\"-3\"") or a pack ("5kg"). Other names are models. */
+/** Reads an option's name that is only a measure: a size (`2"`, `4"-3"`) or a pack ("5kg"). Other names are models. */
 export function parseOptionSize(name: string): SizeReading | null {
   const tokens = parseWords(name);
   const isMeasure =

@@ -49,7 +49,7 @@ export interface ProductSurroundings {
   listPictures(): string[];
 }
 
-/** The maximum rows in each list. For 10,000 rows without facts, an answer would otherwise have megabytes. */
+/** The maximum number of rows in each list. For 10,000 rows without facts, an answer would otherwise have megabytes. */
 const maxListed = 1_000;
 
 export function buildCatalogueReport(

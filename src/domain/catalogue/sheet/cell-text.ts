@@ -88,7 +88,7 @@ export function parseDecimalComma(text: string): Pence | null {
   return parsePrice(`${(match[1] ?? "").replace(/[.\s]/g, "")}.${match[2]}`);
 }
 
-/** Parses an image_url cell: an http(s) URL or the path of a picture in the content folder ("media/products/drum.jpg"). "" stays "". */
+/** Parses an image_url cell: an http(s) URL or a path in the content folder, "media/products/drum.jpg". "" stays "". */
 export function parseImageUrl(text: string): string | null {
   if (text === "") return "";
   return /^https?:/i.test(text) ? parseWebUrl(text) : parsePicturePath(text);

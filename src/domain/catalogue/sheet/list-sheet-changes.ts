@@ -21,7 +21,7 @@ export interface SheetChange {
 
 export type SheetChanges = ReturnType<typeof listSheetChanges>;
 
-/** The maximum rows of each list that the desk receives. */
+/** The maximum number of rows of each list that the desk receives. */
 const maxListed = 200;
 
 export function listSheetChanges(live: ComparedSheet, next: ComparedSheet) {

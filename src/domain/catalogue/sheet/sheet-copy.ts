@@ -3,7 +3,7 @@ export interface SheetCopy {
   isNewer: boolean;
 }
 
-/** Whether a name looks like a copy of the sheet: "products (1).csv", "products - Copy.csv", "Copy of products.csv", "products.xlsx". */
+/** Whether a name looks like a copy of the sheet: "products (1).csv", "Copy of products.csv", "products.xlsx". */
 export function isSheetCopy(sheetName: string, name: string): boolean {
   if (name === sheetName || name.startsWith(".") || name.startsWith("~")) return false;
   const stem = removeExtension(sheetName).toLowerCase();

@@ -22,7 +22,7 @@ export function findContentWarnings(content: SiteContent, sheet: Sheet | null): 
   return warnings;
 }
 
-/** Lists the testimonials without a date of consent: a business must be able to show that its testimonials are real (DMCC Act 2024). */
+/** Lists the testimonials without a date of consent. A business must be able to prove them real (DMCC Act 2024). */
 function findConsentWarnings({ testimonials, projects }: SiteContent): string[] {
   const written = testimonials.map(({ author, agreed, sample }, index) => ({
     author,

@@ -20,7 +20,7 @@ export interface ChoiceField {
 
 export interface OnePictureField {
   kind: "picture";
-  /** large: fills a window. small: has the size of a stamp. */
+  /** large: may fill a window. small: an avatar or a thumbnail. */
   size: "large" | "small" | "portrait";
 }
 

@@ -61,7 +61,7 @@ export function findMergeRefusal(
   return kept.isAnonymous === other.isAnonymous && kept.userId === other.userId ? null : "order.merge-account";
 }
 
-/** Works out the customer's details for a merged order. Refuses choices that do not match the current differences exactly. */
+/** Works out the customer's details for a merged order. Refuses choices that do not match the current differences. */
 export function mergeDetails(kept: MergingCustomer, other: MergingCustomer, choices: MergeChoices): Result<Profile> {
   const refusal = findMergeRefusal(kept, other);
   if (refusal !== null) return refuse({ code: refusal });

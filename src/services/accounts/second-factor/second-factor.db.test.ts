@@ -44,7 +44,9 @@ async function newAdmin() {
 /** The caller that a verb gets from the guard of its call. */
 const ownAccount = (caller: SessionCaller) => ({ ...caller, actor: requireAdminAccount(caller.session) });
 
-/** Creates an admin who has set up an app, and moves on to a later half minute, because the code of the set-up is spent. */
+/**
+ * Creates an admin who has set up an app, and moves on to a later half minute, because the code of the set-up is spent.
+ */
 async function newAdminWithApp() {
   const admin = await newAdmin();
   const { secret } = await startSecondFactor(shop.services, ownAccount(admin.caller), { presentPassword: password });

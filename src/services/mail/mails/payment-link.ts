@@ -169,7 +169,7 @@ function introducePrice(order: ShownOrder, total: string): Introduction {
   };
 }
 
-/** Returns the reason why the first total differs from what the customer was shown; returns nothing if it does not differ. */
+/** Returns the reason why the first total differs from what the customer was shown; nothing if it does not differ. */
 function toDeliveryParts({ deliveryMethod, shownDelivery, deliveryCostPence }: ShownOrder): MailPart[] {
   if (deliveryMethod === "collection" || deliveryCostPence === null) return [];
   const shown = findOtherShownDelivery(shownDelivery, deliveryCostPence);

@@ -24,7 +24,9 @@ async function find(search: string): Promise<string[]> {
   return (await searchDesk(shop.services, admin, { search })).orders.map(({ id }) => id);
 }
 
-/** Adds a trade order of £47.00 in all, paid by transfer and sent in a parcel, with notes, and another order beside it. */
+/**
+ * Adds a trade order of £47.00 in all, paid by transfer and sent in a parcel, with notes, and another order beside it.
+ */
 async function addSentOrder(): Promise<string> {
   await shop.order(await shop.newGuest());
   const { orderId } = await shop.order(await shop.newGuest(), {

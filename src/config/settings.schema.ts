@@ -85,16 +85,16 @@ export const environmentSchema = z.object({
   SHOP_EMAIL: checked((value) => /^[^\s<>@]+@[^\s<>@]+$/.test(value), "must be an email address"),
   STRIPE_SECRET_KEY: checked(
     (value) => /^(sk|rk)_/.test(value),
-    "must be a secret key of Stripe: it starts with sk_ or rk_",
+    "must be a Stripe secret key, which starts with sk_ or rk_",
   ),
   STRIPE_WEBHOOK_SECRET: secrets(
     (value) => value.startsWith("whsec_"),
-    "must be a webhook's signing secret of Stripe, which starts with whsec_; or the new one and the old, with a comma between",
+    "must be a Stripe webhook signing secret, which starts with whsec_, or the new and the old one separated by a comma",
   ),
   STRIPE_API_BASE: checked(isWebUrl, "must be an http(s) address"),
   AUTH_SECRET: secrets(
     (value) => value.length >= 32,
-    "must have at least 32 characters; openssl rand -base64 32 makes a good one; a new one may be followed by a comma and the old",
+    "must have at least 32 characters, as from openssl rand -base64 32; a new secret may be followed by a comma and the old one",
   ),
   TOKEN_SYNC_URL: checked(isWebUrl, "must be an http(s) address"),
   TRUSTED_PROXIES: optional(

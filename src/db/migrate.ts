@@ -57,7 +57,7 @@ export async function migrate(url: string, folder: string, options: MigrateOptio
     const present = await readSchema(client);
     if (present.oldestRelease > release)
       throw new SchemaError(
-        "The database was updated by a newer release of the shop, and this one would fail on it. Start the newer release, or restore the backup from before the update.",
+        "The database was updated by a newer release of the shop, and this release cannot use it. Start the newer release, or restore the backup from before the update.",
       );
     for (const migration of migrations.filter(({ at }) => at > present.newest))
       // A new database has no customers yet.
@@ -102,7 +102,7 @@ async function applyInTime(client: pg.Client, migration: Migration, options: Mig
       if (!isLate) throw error;
       if (tries === maxTries)
         throw new SchemaError(
-          `The migration ${migration.tag} would keep customers waiting for more than a second, and was taken back. Stop the shop and run: npm run db:migrate`,
+          `The migration ${migration.tag} would keep customers waiting for more than a second, and was rolled back. Stop the shop and run: npm run db:migrate`,
           { cause: error },
         );
       await pause(budget);

@@ -14,7 +14,7 @@ export function say(lines: readonly string[]): void {
 
 /** The warning is shown in containers too, where a shop should not run as root without a reason either. */
 export const rootWarning =
-  "The shop runs as root. A fault in it, or in a library, could then do anything on this machine. Run it under its own user account.";
+  "The shop is running as root, so a fault in it or in a library could do anything on this machine. Run it as a user of its own.";
 
 export function openingLines({ baseUrl, mode, mail, payments }: Settings, signInLines: readonly string[]): string[] {
   const isDemo = mode === "demo";
@@ -30,7 +30,7 @@ export function contentLines(mistakes: readonly string[]): string[] {
   const found = mistakes.length === 1 ? "a mistake" : `${mistakes.length} mistakes`;
   return [
     "",
-    `The content has ${found}. The site stays as it was until this is fixed:`,
+    `The content has ${found}. The site shows the last good content until this is fixed:`,
     ...mistakes.map((mistake) => `  - ${mistake}`),
     "",
   ];
@@ -45,7 +45,9 @@ export function describeFailure(error: unknown, otherwise: string): string[] {
     if (error.code === "EADDRINUSE")
       return [`Port ${port} is in use, perhaps by another copy of the shop. Set PORT to a different one.`];
     if (error.code === "EACCES")
-      return [`The shop's user may not listen on port ${port}. Set PORT to one above 1023, behind a proxy.`];
+      return [
+        `The shop's user is not allowed to listen on port ${port}. Set PORT to a number above 1023, behind a proxy.`,
+      ];
   }
   return [otherwise, formatError(error)];
 }

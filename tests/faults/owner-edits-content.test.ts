@@ -259,7 +259,7 @@ test("while files have mistakes the last good content stays live, the log says w
   await eventually(() => expect(shop.output()).toContain("The content has 4 mistakes."));
   const report = shop.output().slice(shop.output().indexOf("The content has 4 mistakes."));
   expect(report.split("\n").slice(0, 5)).toEqual([
-    "The content has 4 mistakes. The site stays as it was until this is fixed:",
+    "The content has 4 mistakes. The site shows the last good content until this is fixed:",
     `  - content/testimonials.yaml, line ${lineOf("testimonials.yaml", "author: Iain M.")}: expected a field (its name, a colon and a space) or the entry of a list (a dash and a space), in line with those beside it, found author Iain M.`,
     `  - content/pages/home.yaml, line ${lineOf("pages/home.yaml", "side: left")}, feature, side: expected left or right, found "top"`,
     `  - content/pages/about.yaml, line ${lineOf("pages/about.yaml", "beginning:")}, beginning, heading: expected a line of text, found nothing`,
@@ -281,7 +281,9 @@ test("a shop that starts while a file has a mistake serves the last good content
   await shop.stop();
   shop = await startShopProcess({ dataDir, port: await getFreePort(), folder: owner.folder });
   expect(await text("/about")).toContain("Over 31 years of clear water");
-  expect(shop.output()).toContain("The content has a mistake. The site stays as it was until this is fixed:");
+  expect(shop.output()).toContain(
+    "The content has a mistake. The site shows the last good content until this is fixed:",
+  );
   expect(shop.output()).toMatch(/content\/testimonials\.yaml, line \d+: expected a field \(its name/);
 
   await owner.content.replace("testimonials.yaml", "author Iain M.", "author: Iain MacPherson");

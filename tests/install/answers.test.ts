@@ -58,9 +58,9 @@ test.each([
   ["BASE_URL", "", "BASE_URL is missing."],
   ["BASE_URL", "http://localhost", /^BASE_URL must be an address such as https:/],
   ["BASE_URL", "https://localhost/shop", /^BASE_URL must be an address such as https:/],
-  ["BASE_URL", "https://shop.invalid", "No machine is known as shop.invalid: first point its name at this machine."],
+  ["BASE_URL", "https://shop.invalid", "The host shop.invalid is unknown. Point its name at this machine first."],
   ["CATALOGUE_URL", "ftp://sheets.test/a.csv", /^CATALOGUE_URL must be the path/],
-  ["CATALOGUE_URL", "/nowhere/a.csv", "CATALOGUE_URL: there is no product sheet /nowhere/a.csv."],
+  ["CATALOGUE_URL", "/nowhere/a.csv", "CATALOGUE_URL: the product sheet /nowhere/a.csv does not exist."],
   ["SMTP_URL", "mail.test", /^SMTP_URL must be an address/],
   ["SMTP_URL", "smtp://127.0.0.1:1", "No mail server responds at 127.0.0.1, port 1."],
   ["SMTP_URL", "smtps://user:pw@mail.invalid", "No mail server responds at mail.invalid, port 465."],
@@ -69,7 +69,7 @@ test.each([
   ["STRIPE_SECRET_KEY", "sk_test_51Hq9ZkT3vLwB7nXrC2dYfGm", /^STRIPE_SECRET_KEY must be a live key/],
   ["STRIPE_WEBHOOK_SECRET", "secret", "STRIPE_WEBHOOK_SECRET must start with whsec_."],
   ["DATABASE_URL", "mysql://db/shop", /^DATABASE_URL must be an address/],
-  ["BACKUP_REPOSITORY", "/nowhere/backups", "BACKUP_REPOSITORY: there is no folder /nowhere."],
+  ["BACKUP_REPOSITORY", "/nowhere/backups", "BACKUP_REPOSITORY: the folder /nowhere does not exist."],
   ["SMTP_ULR", "smtp://127.0.0.1", "FILE, line 10: SMTP_ULR is not a setting."],
   ["PORT", "80", "FILE, line 10: PORT is set by ops/install itself."],
 ])("%s=%s is refused in one sentence", (name, value, sentence) => {
@@ -89,5 +89,5 @@ test("a malformed line and a missing file are refused in one sentence", () => {
     said: ["Nothing was changed:", "  - FILE, line 1 is not of the form NAME=value."],
   });
   const { status, stdout } = spawnSync("bash", [installer, "--check", "/nowhere/answers"], { encoding: "utf8" });
-  expect([status, stdout]).toEqual([1, "There is no file /nowhere/answers that can be read.\n"]);
+  expect([status, stdout]).toEqual([1, "The file /nowhere/answers does not exist or cannot be read.\n"]);
 });

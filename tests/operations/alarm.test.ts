@@ -126,10 +126,10 @@ test("the alarm reports a fault within five minutes, and nothing while all is we
   await makeBackupOld();
   const broken = {
     "orders refused": /not ready: orders/,
-    "mail server away": /SMTP_URL accepts no email/,
+    "mail server away": /SMTP_URL\) does not accept email/,
     "certificate near its end": /The certificate of .* ends on/,
     "disk full": /MB are left on the disk/,
-    "backup stale": /The last backup is of/,
+    "backup stale": /The last backup was made at/,
   };
   for (const [name, sentence] of Object.entries(broken)) figures[name] = await waitFor(sentence, brokenAt);
 

@@ -169,7 +169,7 @@ test("a shop whose machine is lost comes back as it was, within a minute of its 
     env["AUTH_SECRET"],
   );
   expect(said).toContain("£123.45  order LATE-PAID");
-  expect(said).toContain("Receipts continue above 57.");
+  expect(said).toContain("Receipt numbers continue above 57.");
   expect(await machine.query("select nextval('receipt_numbers')::int as next")).toEqual([{ next: 58 }]);
   expect(stripe.requests.slice(sent.requests).filter(({ method }) => method !== "GET")).toEqual([]);
 
@@ -189,7 +189,7 @@ test("a shop whose machine is lost comes back as it was, within a minute of its 
   // The log restores a moment between two orders.
   const [before, after] = [placed[Math.floor(placed.length / 2)]!, placed[Math.floor(placed.length / 2) + 5]!];
   const moment = new Date((before.at + after.at) / 2).toISOString();
-  expect(await command("restore", moment)).toContain("Receipts continue above 58.");
+  expect(await command("restore", moment)).toContain("Receipt numbers continue above 58.");
   const then = new Set((await machine.query("select id from orders")).map(({ id }) => id));
   expect(then.has(before.id)).toBe(true);
   expect(then.has(after.id)).toBe(false);

@@ -150,7 +150,7 @@ test("the doctor reports hardly anything after the first backup, and the service
   const authority = "/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt";
   await machine.run(["sh", "-c", `cat ${authority} >>${caFile}`]);
   // Caddy's own authority gives certificates for half a day.
-  const onlyThat = /^- The certificate of https:\/\/localhost ends on \S+, and nothing has renewed it yet\.\n$/;
+  const onlyThat = /^- The certificate of https:\/\/localhost expires on \S+ and has not been renewed\.\n$/;
   expect((await machine.run(["shop", "doctor"])).output).toMatch(onlyThat);
   const { output } = await machine.run(["systemd-analyze", "security", "--no-pager"]);
   for (const [, exposure] of output.matchAll(/^shop-\S+ +(\S+)/gm)) expect(Number(exposure)).toBeLessThanOrEqual(2);
@@ -170,7 +170,7 @@ test("a port below 1024 is refused in a sentence", async () => {
     "sed -i '$aPORT=80' /etc/shop/shop.env && shop doctor; sed -i '$d' /etc/shop/shop.env",
   ]);
   expect(output).toMatch(
-    /^- The shop's user may not listen on port 80\. Set PORT to one above 1023, behind a proxy\.$/m,
+    /^- The shop's user is not allowed to listen on port 80\. Set PORT to a number above 1023, behind a proxy\.$/m,
   );
 });
 
@@ -215,7 +215,9 @@ test("an update fails no request, a broken release is rolled back automatically,
   const main = join(machine.folder, "root/shop/src/server/main.ts");
   writeFileSync(main, `throw new Error("this release is broken");\n${readFileSync(main, "utf8")}`);
   await commit("A broken release");
-  expect((await install()).output).toMatch(/The new release does not start.*The release before runs again\.\n$/);
+  expect((await install()).output).toMatch(
+    /The new release does not start.*The previous release is running again\.\n$/,
+  );
   expect(await current()).toBe(second);
 
   await machine.run(["git", "-C", "/root/shop", "checkout", "-q", "HEAD~2"]);
@@ -244,7 +246,7 @@ test("on little memory the shop still serves, and a machine that is too small is
     "-c",
     "mount -t tmpfs -o size=500m tmpfs /opt; /root/shop/ops/install; umount /opt",
   ]);
-  expect(small.output).toBe("Nothing was changed:\n  - On the disk of /opt fewer than 2.5 GB are left.\n");
+  expect(small.output).toBe("Nothing was changed:\n  - Less than 2.5 GB is free on the disk of /opt.\n");
 });
 
 test("an installation is removed except for its data, and comes back", async () => {
@@ -273,13 +275,13 @@ test("a lost machine comes back on a new one, from its backups and two copies", 
   const withoutCopies = await install("--restore");
   expect(withoutCopies.output).toBe(
     ["shop.env", "backup-password"].reduce(
-      (sentences, file) => `${sentences}  - There is no /etc/shop/${file}: put your copy of it there.\n`,
+      (sentences, file) => `${sentences}  - The file /etc/shop/${file} is missing. Put your copy of it there.\n`,
       "Nothing was changed:\n",
     ),
   );
   await machine.run(["bash", "-c", "mkdir /etc/shop && cp /root/{shop.env,backup-password} /etc/shop"]);
   const restored = await install("--restore");
-  expect(restored.output).toMatch(/The shop is as it was at .*, with 1 order\.[^]*The shop is open/);
+  expect(restored.output).toMatch(/The shop has been restored to .*, with 1 order\.[^]*The shop is open/);
   expect(await countOrders()).toBe("1");
   expect(readFileSync(inShop("site.yaml"), "utf8")).not.toContain("Glenwater");
   expect((await fetch(`${url}/pond-products`)).status).toBe(200);

@@ -96,7 +96,7 @@ export class BackupRepository {
   async #run(args: readonly string[], options: Omit<ProgramOptions, "from"> = {}): Promise<string> {
     await access(this.#passwordFile).catch(() => {
       throw new ProgramFailed(
-        `BACKUP_PASSWORD_FILE names ${this.#passwordFile}, which cannot be read. Without this password no backup can be opened: keep a copy away from this machine.`,
+        `BACKUP_PASSWORD_FILE names ${this.#passwordFile}, which cannot be read. No backup can be opened without this password, so keep a copy away from this machine.`,
       );
     });
     return runProgram("restic", [...this.#flags, ...args], { ...options, from: "restic" });

@@ -34,11 +34,15 @@ test.each<[string, (url: URL) => void, string]>([
   [
     "an unknown database",
     (url) => (url.pathname = "/nowhere"),
-    "There is no database nowhere. Make it with: createdb nowhere",
+    "The database nowhere does not exist. Create it with: createdb nowhere",
   ],
-  ["a wrong password", (url) => (url.password = "wrong-secret"), "The name shop or its password is wrong."],
-  ["an unknown role", (url) => (url.username = "nobody"), "The name nobody or its password is wrong."],
-  ["a database of others", (url) => (url.pathname = "/postgres"), "shop may not make schemas and tables in postgres."],
+  ["a wrong password", (url) => (url.password = "wrong-secret"), "The role shop or its password is wrong."],
+  ["an unknown role", (url) => (url.username = "nobody"), "The role nobody or its password is wrong."],
+  [
+    "a database of others",
+    (url) => (url.pathname = "/postgres"),
+    "The role shop cannot create schemas and tables in postgres.",
+  ],
 ])("the start says what is wrong with %s", async (_what, change, sentence) => {
   const refusal = await readRefusal(changedUrl(change));
   expect(refusal).toContain(`DatabaseServerError: DATABASE_URL cannot be used. ${sentence}`);
@@ -47,7 +51,7 @@ test.each<[string, (url: URL) => void, string]>([
 
 test("the start says that a host is unknown, or that nothing responds there", async () => {
   expect(await readRefusal("postgres://shop@no-such-host.invalid/shop")).toContain(
-    "No machine is known as no-such-host.invalid.",
+    "The host no-such-host.invalid is unknown.",
   );
   expect(await readRefusal("postgres://shop@127.0.0.1:1/shop")).toContain("PostgreSQL at 127.0.0.1 does not respond");
 });

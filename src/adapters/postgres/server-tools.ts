@@ -42,7 +42,7 @@ export class ServerTools {
           (select system_identifier::text from pg_control_system()) as server
         from pg_roles where rolname = current_user`);
       const [facts] = rows;
-      if (facts === undefined) throw new ProgramFailed("PostgreSQL does not know the shop's role.");
+      if (facts === undefined) throw new ProgramFailed("PostgreSQL does not know the shop's database role.");
       return new ServerTools(getConnection(client, url), facts);
     } finally {
       await client.end();
@@ -164,7 +164,7 @@ export async function recoverServer(url: string, recovery: Recovery): Promise<{ 
     const log = await readFile(join(folder, "server.log"), "utf8").catch(() => "");
     // Nothing was written after that moment, so the whole log belongs to the restore.
     if (log.includes("before configured recovery target was reached")) return start(null);
-    throw new ProgramFailed(`The database cannot be brought to that moment: ${log.slice(-1_000) || String(error)}`);
+    throw new ProgramFailed(`The database cannot be restored to that moment: ${log.slice(-1_000) || String(error)}`);
   });
   return {
     url: server,

@@ -203,7 +203,7 @@ function EraseAccount({ onLeft }: { onLeft: OnLeft }) {
       download={() => call("handOverOwnData", {})}
       erase={async ({ presentPassword = "" }) => {
         const left = await call("eraseOwnAccount", { presentPassword });
-        onLeft("Your account and your data have been erased, except what tax law asks us to keep.", left);
+        onLeft("Your account and your data have been erased, except what tax law requires us to keep.", left);
       }}
     >
       <CurrentPasswordField id="erase-password" />

@@ -13,9 +13,9 @@ import { runWithBackups, type BackupParts } from "./run-with-backups.ts";
 import * as files from "./shop-files.ts";
 
 const usage = [
-  "npm run backup                     makes a backup, and proves it by restoring it into a scratch database",
-  "npm run backup -- --with-secrets   as well with the settings that are secret",
-  "npm run backup -- --follow         keeps what happens from one minute to the next, until it is stopped",
+  "npm run backup                     makes a backup, and tests it by restoring it into a scratch database",
+  "npm run backup -- --with-secrets   also backs up the secret settings",
+  "npm run backup -- --follow         backs up changes every minute, until it is stopped",
 ];
 
 /** The time between two rounds, well within the minute that may be lost. */
@@ -61,7 +61,7 @@ async function follow(parts: BackupParts): Promise<number> {
   const place = files.getBackupPaths(settings);
   const tools = await ServerTools.open(url);
   if (!tools.followsLog) {
-    say(["The shop's role may not follow the database's log. As postgres: ALTER ROLE … REPLICATION"]);
+    say(["The database role cannot read the database's log. Run as postgres: ALTER ROLE … REPLICATION"]);
     return 1;
   }
   const stopping = new AbortController();
@@ -77,7 +77,7 @@ async function follow(parts: BackupParts): Promise<number> {
       if (found !== saved) await save("minute", parts, baseAt, [place.base, place.log]);
       saved = found;
     } catch (error) {
-      say([`This minute was not backed up: ${error instanceof Error ? error.message : String(error)}`]);
+      say([`The changes of this minute were not backed up: ${error instanceof Error ? error.message : String(error)}`]);
     }
     await pause(roundMs, undefined, { signal: stopping.signal }).catch(() => undefined);
   }

@@ -48,7 +48,7 @@ export class Databases {
     await this.#query(`create database ${pg.escapeIdentifier(name)}`).catch((cause: unknown) => {
       if (!(cause instanceof pg.DatabaseError) || cause.code !== "42501") throw cause;
       throw new ProgramFailed(
-        "The shop's role cannot create databases, which a restore needs. As postgres: ALTER ROLE … CREATEDB",
+        "The database role cannot create databases, which a restore needs. Run as postgres: ALTER ROLE … CREATEDB",
         {
           cause,
         },

@@ -34,7 +34,7 @@ export async function rehearse(parts: BackupParts, when: Date | null): Promise<s
   await new database.Databases(parts.url).drop(fetched.scratch);
   await files.removeFolder(files.getBackupPaths(parts.settings).restoring);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  return `The backup of ${fetched.at.toISOString()} can be restored: ${formatCounted(fetched.orders, "order")}, in ${seconds} seconds. No email was sent, and no provider was asked.`;
+  return `The backup of ${fetched.at.toISOString()} can be restored: ${formatCounted(fetched.orders, "order")}, in ${seconds} seconds. No email was sent, and the payment provider was not contacted.`;
 }
 
 /** Restores the shop, and keeps its present data beside the restored data. */
@@ -55,7 +55,7 @@ export async function restore(parts: BackupParts, when: Date | null, knownReceip
   await database.repeatErasures(database.withDatabase(url, fetched.scratch), unique([...fetched.erasures, ...former]));
   const payments = await listLaterPayments(settings, isThere ? url : null, fetched.at).catch((error: unknown) => {
     say([
-      `The provider could not say which payments came later: ${error instanceof Error ? error.message : String(error)}`,
+      `The provider did not list the payments made after the backup: ${error instanceof Error ? error.message : String(error)}`,
     ]);
     return null;
   });
@@ -74,10 +74,10 @@ export async function restore(parts: BackupParts, when: Date | null, knownReceip
   }
   await files.removeFolder(files.getBackupPaths(settings).restoring);
   say([
-    `The shop is as it was at ${fetched.at.toISOString()}, with ${formatCounted(fetched.orders, "order")}. Receipts continue above ${Math.max(oldReceipt, fetched.lastReceipt, knownReceipt)}.`,
+    `The shop has been restored to ${fetched.at.toISOString()}, with ${formatCounted(fetched.orders, "order")}. Receipt numbers continue above ${Math.max(oldReceipt, fetched.lastReceipt, knownReceipt)}.`,
     ...(isThere ? [`The former data is in the database ${oldName}. Delete it when you no longer need it.`] : []),
-    "Customers who were erased since are erased again at the next start.",
-    ...setAside.map((path) => `Kept: ${path}`),
+    "Customers erased after the backup will be erased again at the next start.",
+    ...setAside.map((path) => `The former files are in ${path}.`),
     ...describePayments(payments),
   ]);
 }

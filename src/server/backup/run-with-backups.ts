@@ -21,15 +21,15 @@ export async function runWithBackups(run: (parts: BackupParts) => Promise<number
       const folder = await realpath(join(dataDir, "postgres")).catch(() => null);
       const folders = new Set([dataDir, contentDir, ...(folder?.startsWith(`${dataDir}/`) === false ? [folder] : [])]);
       throw new SettingsError([
-        `This shop has the demo's own database. Stop the shop, then copy ${[...folders].join(" and ")}: the copy is the backup, and copied back it is restored.`,
+        `This shop uses the embedded database. To back it up, stop the shop and copy ${[...folders].join(" and ")}. To restore it, copy the folders back.`,
       ]);
     }
     if (backup === null)
-      throw new SettingsError(["BACKUP_REPOSITORY and BACKUP_PASSWORD_FILE must say where the backups are kept."]);
+      throw new SettingsError(["Set BACKUP_REPOSITORY and BACKUP_PASSWORD_FILE, which say where backups are kept."]);
     const repository = new BackupRepository(backup, getBackupPaths(settings).cache);
     return await run({ settings, url: database.url, repository });
   } catch (error) {
-    say(describeFailure(error, "This was not finished."));
+    say(describeFailure(error, "The command failed."));
     return 1;
   }
 }

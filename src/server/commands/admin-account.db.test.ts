@@ -91,7 +91,7 @@ describe("npm run admin", () => {
     const nowhere = join(dataDir, "misspelt");
     const { code, output } = await runCommand({ DATA_DIR: nowhere }, [demoAdminEmail]);
     expect(code).toBe(1);
-    expect(output).toContain(`${nowhere} holds no shop`);
+    expect(output).toContain(`There is no shop in the folder ${nowhere}`);
     await expect(stat(nowhere)).rejects.toMatchObject({ code: "ENOENT" });
   });
 
@@ -134,7 +134,7 @@ describe("npm run admin", () => {
   test("fails for an unknown account, and changes nothing when the arguments make no sense", async () => {
     expect(await runAdminCommand("nobody@example.org", "--remove")).toMatchObject({
       code: 1,
-      output: expect.stringContaining("There is no account nobody@example.org."),
+      output: expect.stringContaining("There is no account for nobody@example.org."),
     });
     expect(await runAdminCommand("not-an-address")).toMatchObject({ code: 2 });
     for (const args of [

@@ -50,7 +50,7 @@ export function formatSignInLines({ email, password, passwordFile }: DemoAdmin):
   return [
     `Sign in as the dealer: ${email}`,
     password === null
-      ? `No password is saved in ${passwordFile}, or it is outdated. For a new one: npm run admin -- ${email} --new-password`
+      ? `The password in ${passwordFile} is missing or outdated. To set a new one: npm run admin -- ${email} --new-password`
       : `Password: ${password} (saved in ${passwordFile})`,
   ];
 }

@@ -58,7 +58,7 @@ async function runForCustomer(settings: Settings, url: string, asked: CustomerCo
     const { exitCode, lines, file } = await runCustomerCommand(services, asked);
     if (file === undefined) say(lines);
     else if (process.stdout.isTTY) {
-      say(["Nothing was written: say where the data goes, such as … --hand-over >isla.json"]);
+      say(["Nothing was written. Redirect the output to a file, as in … --hand-over >isla.json"]);
       return 1;
     } else {
       process.stdout.write(file.text);

@@ -33,7 +33,9 @@ export async function changeAdmin(db: Database, command: AdminCommand): Promise<
   const now = systemServices.now();
   const account = await findAdminCandidate(db, email, now);
   if (account === null)
-    return isRemoval || removesSecondFactor ? refuse([`There is no account ${email}.`]) : createAdmin(db, email, now);
+    return isRemoval || removesSecondFactor
+      ? refuse([`There is no account for ${email}.`])
+      : createAdmin(db, email, now);
   const found = describeAccount(email, account);
   if (isRemoval) {
     if (account.role === "user") return { exitCode: 0, lines: [found, "Nothing was changed."] };
@@ -44,14 +46,14 @@ export async function changeAdmin(db: Database, command: AdminCommand): Promise<
       return false;
     });
     return isLast
-      ? refuse([found, "Nothing was changed: the shop needs an owner. Please make someone else an admin first."])
+      ? refuse([found, "Nothing was changed, because the shop needs an owner. Make someone else an admin first."])
       : { exitCode: 0, lines: [found, `${email} is no longer an admin, and has been signed out everywhere.`] };
   }
   if (removesSecondFactor) {
     const wasOn = await db.transaction((tx) => deleteSecondFactor(tx, account.id));
     const outcome = wasOn
       ? "Its second factor and recovery codes have been removed: the password alone is now enough."
-      : "It had none.";
+      : "It had no second factor.";
     return { exitCode: 0, lines: [found, outcome] };
   }
   if (wantsPassword) return grantWithPassword(db, email, account, found, now);
@@ -59,7 +61,7 @@ export async function changeAdmin(db: Database, command: AdminCommand): Promise<
   if (!(await grant(db, account.id))) {
     return refuse([
       found,
-      "Nothing was changed: anyone could have registered this address.",
+      "Nothing was changed, because anyone could have registered this address.",
       "Either its owner confirms it with the link on the account's page, under Profile,",
       `or you give the account a new password: npm run admin -- ${email} --new-password`,
     ]);
@@ -105,7 +107,7 @@ async function createAdmin(db: Database, email: string, now: Date): Promise<Admi
   const admin = { id: randomUUID(), email, name: adminName, passwordHash, now };
   const created = await db.transaction((tx) => createAccount(tx, { ...admin, role: "admin", emailVerifiedAt: now }));
   if (created === null) return refuse([`${email} was registered a moment ago. Please run this again.`]);
-  return { exitCode: 0, lines: [`There was no account ${email}. It is a new account and an admin.`], password };
+  return { exitCode: 0, lines: [`A new account was created for ${email}, as an admin.`], password };
 }
 
 /**

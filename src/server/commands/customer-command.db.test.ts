@@ -37,7 +37,7 @@ test("a customer's data is handed over and erased by command, and erasing asks f
   expect(await shop.row(orderId)).toMatchObject({ email: isla.email });
   expect((await run("--erase", "--yes")).exitCode).toBe(0);
   expect(await shop.row(orderId)).toMatchObject({ email: "" });
-  expect(await run("--hand-over")).toEqual({ exitCode: 1, lines: [`The shop holds nothing under ${isla.email}.`] });
+  expect(await run("--hand-over")).toEqual({ exitCode: 1, lines: [`The shop holds no data about ${isla.email}.`] });
 });
 
 test("a dry run of the purge counts, and a purge deletes paid orders once their tax record has ended", async () => {

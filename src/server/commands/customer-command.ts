@@ -13,11 +13,11 @@ export type CustomerCommand =
   | { verb: "purge"; isDryRun: boolean };
 
 export const customerUsage = [
-  "Hands over or erases what the shop holds of a customer, and deletes what it keeps no longer.",
+  "Hands over or erases a customer's data, and deletes data whose retention period has ended.",
   "",
   "  npm run --silent admin -- isla@example.org --hand-over >isla.json   write the customer’s data to a file",
-  "  npm run admin -- isla@example.org --erase       say what goes and what stays; with --yes, erase",
-  "  npm run admin -- purge --dry-run                count what is outdated; without --dry-run, delete it now",
+  "  npm run admin -- isla@example.org --erase       list what would be erased; erase with --yes",
+  "  npm run admin -- purge --dry-run                count expired data; delete it without --dry-run",
 ];
 
 /** Parses the arguments after `npm run admin --`; null if they are not one of these commands. */
@@ -52,17 +52,18 @@ export async function runCustomerCommand(services: CommandServices, command: Cus
   }
   const { email } = command;
   const customer = await readCustomer(services.db, { email });
-  if (!isKnown(customer)) return { exitCode: 1, lines: [`The shop holds nothing under ${email}.`] };
+  if (!isKnown(customer)) return { exitCode: 1, lines: [`The shop holds no data about ${email}.`] };
   if (command.verb === "hand-over") {
     const file = await handOver(services, { email });
-    return { exitCode: 0, lines: [`The data of ${email} was written.`], file };
+    return { exitCode: 0, lines: [`The data about ${email} has been written.`], file };
   }
   const { obstacles, goes, stays } = await readErasurePlan(services, customer);
   const plan = ["Goes:", ...goes.map((what) => `  ${what}`)];
-  if (stays.length > 0) plan.push("Stays, and is deleted then:");
+  if (stays.length > 0) plan.push("Kept until the date given, then deleted:");
   for (const { what, until, why } of stays) plan.push(`  ${what}. Until ${until.slice(0, 10)}. ${why}`);
   if (obstacles.length > 0) return { exitCode: 1, lines: [...plan, ...obstacles, "Nothing was erased."] };
-  if (!command.isConfirmed) return { exitCode: 0, lines: [...plan, "Nothing was erased yet. To do it, add --yes."] };
+  if (!command.isConfirmed)
+    return { exitCode: 0, lines: [...plan, "Nothing has been erased yet. To erase, add --yes."] };
   try {
     const { message } = await eraseCustomer(services, { kind: "shop" }, { email });
     return { exitCode: 0, lines: [...plan, message] };

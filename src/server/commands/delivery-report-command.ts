@@ -12,9 +12,7 @@ process.exitCode = await runOnDatabase(async (_settings, url) => {
   const database = openDatabase(url);
   try {
     const orderId = jobId === null ? null : await noteUndelivered({ db: database.db, ...systemServices }, jobId);
-    say([
-      orderId === null ? "This message says nothing about an order." : `Order ${orderId}: an email did not arrive.`,
-    ]);
+    say([orderId === null ? "This message is not about an order." : `Order ${orderId}: an email did not arrive.`]);
     return 0;
   } finally {
     await database.close();

@@ -9,8 +9,8 @@ export interface AdminCommand {
 }
 
 export const usage = [
-  "Grants or revokes the admin role. An address without an account gets a new account.",
-  "An address that its owner has not confirmed needs a new password.",
+  "Grants or revokes the admin role. An email address without an account gets a new account.",
+  "An unconfirmed email address needs a new password.",
   "",
   "  npm run admin -- dealer@example.org                  grant the role",
   "  npm run admin -- dealer@example.org --new-password   grant the role and set a new password",

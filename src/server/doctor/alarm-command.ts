@@ -11,18 +11,18 @@ const answerMs = 20_000;
 
 try {
   if (process.argv.length > 2) {
-    say(["npm run alarm      watches the shop of this machine until it is stopped, and tells ALARM_URL what is wrong"]);
+    say(["npm run alarm      watches this machine's shop until it is stopped, and reports faults to ALARM_URL"]);
     process.exitCode = 2;
   } else await start();
 } catch (error) {
-  say(describeFailure(error, "This was not finished."));
+  say(describeFailure(error, "The command failed."));
   process.exitCode = 1;
 }
 
 async function start(): Promise<void> {
   const { url, heartbeatUrl } = readSettings(process.env, root).alarm;
   if (url === null && heartbeatUrl === null) {
-    say(["The alarm can tell nobody. Set ALARM_URL, HEARTBEAT_URL or both."]);
+    say(["The alarm has nobody to report to. Set ALARM_URL, HEARTBEAT_URL or both."]);
     process.exitCode = 1;
   } else await watch(url, heartbeatUrl);
 }
@@ -49,5 +49,5 @@ async function watch(url: string | null, heartbeatUrl: string | null): Promise<v
 async function call(url: string | null, request: RequestInit): Promise<void> {
   if (url === null) return;
   const { ok, status } = await fetch(url, { ...request, signal: AbortSignal.timeout(answerMs) });
-  if (!ok) throw new Error(`it was answered with ${status}.`);
+  if (!ok) throw new Error(`the response was ${status}.`);
 }

@@ -21,7 +21,7 @@ async function watch(rounds: Trouble[][], { everyMs = roundMs, failsToTell = 0 }
   return { told, beats };
 }
 
-const mail: Trouble = { part: "mail server", sentence: "The mail server accepts no email." };
+const mail: Trouble = { part: "mail server", sentence: "The mail server does not accept email." };
 const disk: Trouble = { part: "data folder", sentence: "Only 900 MB are left." };
 const sheet: Trouble = { part: "product sheet", sentence: "The sheet's address does not respond." };
 
@@ -33,7 +33,7 @@ test("a trouble is reported once, within five minutes of its beginning, and agai
   const { told, beats } = await watch([[], [mail], [mail], [mail], []]);
   expect(told).toEqual([
     { round: 2, text: mail.sentence },
-    { round: 4, text: "In order again: mail server." },
+    { round: 4, text: "Working again: mail server." },
   ]);
   // The trouble began after round 0 at the earliest.
   expect(2 * roundMs).toBeLessThan(5 * 60_000);

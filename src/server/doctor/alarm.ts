@@ -35,7 +35,7 @@ export function createAlarm({ find, tell, beat }: AlarmParts): (now: number) => 
     }
     for (const [part, { isTold }] of known) {
       if (found.has(part)) continue;
-      if (isTold) await tell(`In order again: ${part}.`);
+      if (isTold) await tell(`Working again: ${part}.`);
       known.delete(part);
     }
     if (!known.values().some(({ isTold }) => isTold)) await beat();

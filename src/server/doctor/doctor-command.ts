@@ -6,8 +6,8 @@ import { findTroubles, parts } from "./find-troubles.ts";
 const only = process.argv.slice(2);
 if (only.some((part) => !parts.includes(part))) {
   say([
-    "npm run doctor                says what is wrong with this shop, and changes nothing",
-    "npm run doctor -- PART …      looks at these parts only:",
+    "npm run doctor                reports what is wrong with this shop, and changes nothing",
+    "npm run doctor -- PART …      checks only these parts:",
     ...parts.map((part) => `  "${part}"`),
   ]);
   process.exitCode = 2;

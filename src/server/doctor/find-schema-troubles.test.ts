@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { findSupportTroubles } from "./find-schema-troubles.ts";
 
 test.each([
-  [14, "2026-11-26", /has ended/],
+  [14, "2026-11-26", /no longer supported/],
   [15, "2027-06-01", /ends on 2027-11-11/],
   [15, "2031-01-01", /ends on 2027-11-11/],
 ])("the doctor warns about PostgreSQL %i on %s", (version, day, sentence) => {

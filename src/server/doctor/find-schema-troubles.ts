@@ -37,10 +37,10 @@ interface Found {
 
 /** Says what is wrong with a version of PostgreSQL on a day. Versions later than those listed count as supported. */
 export function findSupportTroubles(version: number, today: Date): string[] {
-  if (version < 15) return [`Support for PostgreSQL ${version} has ended: restore a backup into a later version.`];
+  if (version < 15) return [`PostgreSQL ${version} is no longer supported. Restore a backup into a later version.`];
   const end = supportEnds[version];
   if (end === undefined || Date.parse(end) - today.getTime() > warnedBeforeMs) return [];
-  return [`Support for PostgreSQL ${version} ends on ${end}: restore a backup into a later version before.`];
+  return [`Support for PostgreSQL ${version} ends on ${end}. Restore a backup into a later version before then.`];
 }
 
 export async function findSchemaTroubles(url: string, root: string): Promise<string[]> {
@@ -57,15 +57,15 @@ export async function findSchemaTroubles(url: string, root: string): Promise<str
     const isOutdated = Number(oldest.rows[0]?.oldest ?? 0) > (await readRelease(join(root, "src/db/migrations")));
     const clockMs = Math.abs(found.now.getTime() - Date.now());
     const troubles = [...findSupportTroubles(found.version, new Date())];
-    if (isOutdated) troubles.push("The database was updated by a newer release of the shop. Start that one.");
+    if (isOutdated) troubles.push("The database was updated by a newer release of the shop. Start that release.");
     if (!found.hasSearch)
-      troubles.push("The database has no extension pg_trgm. On Debian it comes with postgresql-contrib.");
-    if (late.length > 0) troubles.push(`Jobs have been due for more than ten minutes: ${late.join(", ")}.`);
+      troubles.push("The database lacks the extension pg_trgm. On Debian, install postgresql-contrib.");
+    if (late.length > 0) troubles.push(`These jobs are more than ten minutes overdue: ${late.join(", ")}.`);
     if (clockMs > maxClockMs)
       troubles.push(`The clocks of this machine and of the database differ by ${Math.round(clockMs / 1000)} seconds.`);
     if (found.used + connections > found.allowed)
       troubles.push(
-        `PostgreSQL allows ${found.allowed} connections, and ${found.used} are in use: a start of the shop needs ${connections}.`,
+        `PostgreSQL allows ${found.allowed} connections, and ${found.used} are in use. Starting the shop needs ${connections}.`,
       );
     return troubles;
   } finally {

@@ -82,7 +82,7 @@ export async function findTroubles(env: RawEnvironment, place: CheckedPlace): Pr
       wanted.map(async ([part, check]) => {
         const sentences = await Promise.race([
           check(settings, place).catch((error: unknown) => [formatThrown(error)]),
-          pause(limitMs, [`The check of the ${part} takes longer than ${limitMs / 1_000} seconds.`], { ref: false }),
+          pause(limitMs, [`The check of the ${part} took longer than ${limitMs / 1_000} seconds.`], { ref: false }),
         ]);
         return sentences.map((sentence) => ({ part: part as keyof typeof checks, sentence }));
       }),
@@ -96,14 +96,14 @@ export async function findTroubles(env: RawEnvironment, place: CheckedPlace): Pr
 
 async function checkDataFolder({ dataDir }: Settings): Promise<string[]> {
   if (!existsSync(dataDir))
-    return [`The folder ${dataDir} of DATA_DIR is not there: the shop has not been started here yet.`];
+    return [`The folder ${dataDir} (DATA_DIR) does not exist. The shop has not been started here yet.`];
   await requireFolder("DATA_DIR", dataDir);
   const { bavail, bsize } = await statfs(dataDir);
   const free = bavail * bsize;
   return free >= minFreeBytes
     ? []
     : [
-        `Only ${Math.round(free / 1024 ** 2)} MB are left on the disk of ${dataDir}: orders are refused when it is full.`,
+        `Only ${Math.round(free / 1024 ** 2)} MB are left on the disk of ${dataDir}. When it is full, orders are refused.`,
       ];
 }
 
@@ -127,7 +127,9 @@ async function checkSheet({ catalogue, contentDir, dataDir, mode }: Settings): P
     // If the history cannot be read, the check of the data folder says why.
     .catch(() => emptySheetHistory);
   const isHeld =
-    held === null ? [] : [`A product sheet is on hold since ${held.at}. The desk says why: accept or refuse it there.`];
+    held === null
+      ? []
+      : [`A product sheet has been on hold since ${held.at}. The desk says why. Accept or refuse it there.`];
   const found = await source.request();
   if (found !== "unchanged")
     await loadCatalogue({ source, sheet: found, loadedAt: new Date(), isLive: mode === "live" });
@@ -143,7 +145,7 @@ async function checkRunningShop(settings: Settings, { mustRun }: CheckedPlace): 
       throw new Error(describeFailure(error, "The shop cannot listen.").join(" "));
     },
   );
-  if (isFree) return mustRun ? ["The shop does not run."] : [];
+  if (isFree) return mustRun ? ["The shop is not running."] : [];
   const answer = await fetch(`http://127.0.0.1:${port}${endpoints.readiness}`, {
     signal: AbortSignal.timeout(answerMs),
   })
@@ -151,14 +153,14 @@ async function checkRunningShop(settings: Settings, { mustRun }: CheckedPlace): 
     .catch((): Record<string, unknown> => ({}));
   if (!("ready" in answer)) return [`Port ${port} is used by another program. Set PORT to a different one.`];
   const missing = Object.keys(answer).filter((part) => part !== "ready" && answer[part] === false);
-  return answer["ready"] === true ? [] : [`The shop runs, and is not ready: ${missing.join(", ")}.`];
+  return answer["ready"] === true ? [] : [`The shop is running but not ready: ${missing.join(", ")}.`];
 }
 
 async function checkObjectStore({ objectStoreUrl }: Settings): Promise<string[]> {
   if (objectStoreUrl === null) return [];
   return new ObjectStore(objectStoreUrl).get("asked by the doctor").then(
     () => [],
-    (error: unknown) => [`The object store of OBJECT_STORE_URL keeps no pictures: ${formatThrown(error)}`],
+    (error: unknown) => [`The object store (OBJECT_STORE_URL) does not work: ${formatThrown(error)}`],
   );
 }
 
@@ -166,7 +168,7 @@ async function checkMail({ mail: { delivery } }: Settings): Promise<string[]> {
   if (delivery.kind !== "smtp") return [];
   return checkMailServer(delivery.url).then(
     () => [],
-    (error: unknown) => [`The mail server of SMTP_URL accepts no email: ${formatThrown(error)}`],
+    (error: unknown) => [`The mail server (SMTP_URL) does not accept email: ${formatThrown(error)}`],
   );
 }
 
@@ -182,7 +184,7 @@ async function checkPayments({ payments }: Settings): Promise<string[]> {
     return [];
   } catch (error) {
     return error instanceof ProviderKeyRefused
-      ? ["Stripe refuses the key of STRIPE_SECRET_KEY, or does not let it read events."]
+      ? ["Stripe refuses STRIPE_SECRET_KEY, or does not let it read events."]
       : [`Stripe does not respond: ${formatThrown(error)}`];
   }
 }
@@ -204,13 +206,13 @@ async function checkCertificate({ baseUrl }: Settings): Promise<string[]> {
       },
     );
     socket.once("error", (cause) =>
-      reject(new Error(`Customers do not reach ${baseUrl}: ${cause.message}`, { cause })),
+      reject(new Error(`Customers cannot reach ${baseUrl}: ${cause.message}`, { cause })),
     );
     socket.once("timeout", () => socket.destroy(new Error("no answer")));
   });
   return end.getTime() - Date.now() > minCertificateMs
     ? []
-    : [`The certificate of ${baseUrl} ends on ${end.toISOString().slice(0, 10)}, and nothing has renewed it yet.`];
+    : [`The certificate of ${baseUrl} expires on ${end.toISOString().slice(0, 10)} and has not been renewed.`];
 }
 
 async function checkBackups(settings: Settings): Promise<string[]> {
@@ -218,8 +220,10 @@ async function checkBackups(settings: Settings): Promise<string[]> {
   if (database.kind === "embedded" || (backup === null && mode === "demo")) return [];
   if (backup === null) return ["This shop has no backups: BACKUP_REPOSITORY is not set."];
   const [newest] = await new BackupRepository(backup, getBackupPaths(settings).cache).list();
-  if (newest === undefined) return ["There is no backup yet: npm run backup makes one."];
-  return Date.now() - newest.at.getTime() < oldestBackupMs ? [] : [`The last backup is of ${newest.at.toISOString()}.`];
+  if (newest === undefined) return ["There is no backup yet. Run npm run backup."];
+  return Date.now() - newest.at.getTime() < oldestBackupMs
+    ? []
+    : [`The last backup was made at ${newest.at.toISOString()}.`];
 }
 
 function formatThrown(error: unknown): string {

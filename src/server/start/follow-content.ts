@@ -27,7 +27,7 @@ export function followContent({ content, catalogue, log }: Parts): () => void {
     if (found !== "" && found !== logged)
       log.warn(
         { links, missingPictures },
-        "Texts and sheet do not fit: a link to a category without products leads to all, and a missing picture has a placeholder.",
+        "The texts and the sheet do not match. A link to a category without products leads to all products, and a missing picture has a placeholder.",
       );
     logged = found;
   }

@@ -24,7 +24,9 @@ export async function openDataFolder({
   try {
     return { authSecret: authSecret ?? (await createSecretOnce(join(dataDir, "auth-secret"), createSecret)) };
   } catch (error) {
-    throw new SettingsError([`AUTH_SECRET is not set, and none can be kept in DATA_DIR (${describeError(error)}).`]);
+    throw new SettingsError([
+      `AUTH_SECRET is not set, and the shop cannot save one in DATA_DIR (${describeError(error)}).`,
+    ]);
   }
 }
 

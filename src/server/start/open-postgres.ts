@@ -34,7 +34,7 @@ export async function openPostgres(
 function requireShop({ database, dataDir }: Settings): void {
   if (database.kind === "external" || existsSync(join(dataDir, "postgres"))) return;
   throw new SettingsError([
-    `The folder ${dataDir} holds no shop. Start the shop once, or set DATA_DIR or DATABASE_URL to the one that you mean.`,
+    `There is no shop in the folder ${dataDir}. Start the shop once, or set DATA_DIR or DATABASE_URL to an existing shop.`,
   ]);
 }
 
@@ -58,7 +58,7 @@ export async function runOnDatabase(
       await postgres.close();
     }
   } catch (error) {
-    say(describeFailure(error, "This was not finished."));
+    say(describeFailure(error, "The command failed."));
     return 1;
   }
 }

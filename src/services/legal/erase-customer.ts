@@ -69,7 +69,7 @@ export async function eraseCustomer(services: EraseServices, actor: Eraser, clai
   // A killed process may leave a file behind that no row names. The next sweep deletes that file.
   await services.photographs.remove(removed);
   services.log.info({ photographs: removed.length }, "A customer was erased.");
-  return { message: "Everything has been erased, except the records that tax law asks us to keep." };
+  return { message: "Everything has been erased, except the records that tax law requires us to keep." };
 }
 
 /** Erases again what a restored backup has brought back. */

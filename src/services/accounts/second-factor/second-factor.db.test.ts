@@ -146,7 +146,7 @@ describe("an authenticator app", () => {
     expect((await two.enter()).actor.kind).toBe("admin");
     expect(await shop.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, two.userId))).toEqual([]);
     const again = await changeAdmin(shop.db, command);
-    expect(again.lines.at(-1)).toBe("It had none.");
+    expect(again.lines.at(-1)).toBe("It had no second factor.");
     const unknown = await changeAdmin(shop.db, { ...command, email: "nobody@people.test" });
     expect(unknown.exitCode).toBe(1);
   });

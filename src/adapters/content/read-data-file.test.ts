@@ -170,6 +170,6 @@ test.each([
   ["short lists in brackets", "a: [one, two]\n", { a: ["one", "two"] }],
   ["comments on lines of their own", "# one\na: b\n  # two\n", { a: "b" }],
   ["nothing", "# nothing yet\n", ""],
-])("reads %s", (_what, text, data) => {
+])("the file is read: %s", (_what, text, data) => {
   expect(readDataFile("content/x.yaml", text)).toMatchObject({ path: "content/x.yaml", kind: "data", data });
 });

@@ -40,7 +40,7 @@ test("a payment that asked for attention becomes the order's, with the mail of a
   expect((await shop.jobs(orderId)).map(({ template }) => template)).toEqual(["payment-received"]);
 });
 
-test("a newer link is dead first; while it is not, nothing changes", async () => {
+test("a newer link is closed first, and nothing changes until it is", async () => {
   await createPaymentLink(shop.services, admin, { orderId, duePence: paidPence });
   shop.provider.atDeactivate.push("fail");
   await expect(accept({ version: await version() })).rejects.toMatchObject({ code: "payment.link-still-open" });

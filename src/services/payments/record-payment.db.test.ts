@@ -45,7 +45,7 @@ const settled = async () =>
 const mails = async () => (await shop.jobs(orderId)).map(({ template }) => template);
 
 describe("an order paid by other means", () => {
-  test.each(["cash", "transfer", "telephone-card"] as const)("%s is paid, and its link is dead", async (means) => {
+  test.each(["cash", "transfer", "telephone-card"] as const)("%s is paid, and its link is closed", async (means) => {
     const { order } = await record({ means, reference: "17" });
     expect(order).toMatchObject({ status: "paid", payments: [{ means, reference: "17", amountPence: paidPence }] });
     expect(shop.provider.listActive(orderId)).toEqual([]);

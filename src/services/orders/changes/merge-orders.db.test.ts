@@ -70,7 +70,7 @@ describe.each(unpaid)("an order that is %s and takes in one that is %s", (keptSt
     await bring(otherId, otherState);
   });
 
-  test("has the lines and notes of both, no link is left alive, and both histories say so", async () => {
+  test("has the lines and notes of both, no link stays open, and both histories say so", async () => {
     const { order } = await merge(await readInput());
     expect(order).toMatchObject({
       status: "pending",

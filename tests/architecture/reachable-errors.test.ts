@@ -3,6 +3,8 @@ import { glob } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { errorCatalogue } from "../../src/domain/errors.ts";
+import { orderEvents } from "../../src/domain/orders/order-history.schema.ts";
+import { orderMails } from "../../src/services/mail/mails.ts";
 import { findReachable, listTexts } from "./reachable-errors.ts";
 import { readModule, type Module } from "./read-module.ts";
 
@@ -25,6 +27,12 @@ test("every error of the catalogue is raised by code that the server or a page r
   expect(reachable.length).toBeGreaterThan(200);
   const used = new Set(reachable.filter(({ path }) => path !== catalogue).flatMap((module) => [...listTexts(module)]));
   expect(Object.keys(errorCatalogue).filter((code) => !used.has(code))).toEqual([]);
+});
+
+test("a verb sends every mail about an order, and writes every event of an order's history", async () => {
+  const verbs = (await readShop()).filter(({ path }) => /^src\/services\/(?!mail\/mails)/.test(path));
+  const used = new Set(verbs.flatMap((module) => [...listTexts(module)]));
+  expect([...Object.keys(orderMails), ...orderEvents].filter((name) => !used.has(name))).toEqual([]);
 });
 
 test("an error that only a type or an unused module names is not raised", () => {

@@ -15,9 +15,14 @@ interface DeliveryFieldFacts {
   autoComplete?: string;
   input?: { type?: "email" | "tel"; autoCapitalize?: "characters" };
   hint?: string;
+  /** The part of two merged orders that the field belongs to: the merged order takes each part from one of them. */
+  mergesWith?: MergePart;
   /** Set for a field that neither the profile nor the next phone order takes over. */
   isForOneOrder?: true;
 }
+
+export const mergeParts = ["name", "email", "phone", "address"] as const;
+export type MergePart = (typeof mergeParts)[number];
 
 const phonePattern = /^[\d+ ()-]{10,15}$/;
 
@@ -30,6 +35,7 @@ const fields = {
   firstName: {
     label: "First name",
     part: "name",
+    mergesWith: "name",
     required: "delivery.first-name",
     maxLength: 100,
     autoComplete: "given-name",
@@ -37,6 +43,7 @@ const fields = {
   lastName: {
     label: "Last name",
     part: "name",
+    mergesWith: "name",
     required: "delivery.last-name",
     maxLength: 100,
     autoComplete: "family-name",
@@ -44,6 +51,7 @@ const fields = {
   email: {
     label: "Email",
     part: "contact",
+    mergesWith: "email",
     maxLength: 254,
     format: { code: "text.email-form", isValid: isEmailAddress },
     autoComplete: "email",
@@ -52,6 +60,7 @@ const fields = {
   phone: {
     label: "Phone",
     part: "contact",
+    mergesWith: "phone",
     required: "delivery.phone",
     maxLength: 100,
     format: { code: "text.phone-form", isValid: (value: string) => phonePattern.test(value) },
@@ -61,6 +70,7 @@ const fields = {
   address1: {
     label: "Address line 1",
     part: "address",
+    mergesWith: "address",
     required: "delivery.address",
     maxLength: 200,
     isWide: true,
@@ -69,6 +79,7 @@ const fields = {
   address2: {
     label: "Address line 2",
     part: "address",
+    mergesWith: "address",
     maxLength: 200,
     isWide: true,
     autoComplete: "address-line2",
@@ -76,6 +87,7 @@ const fields = {
   city: {
     label: "City",
     part: "address",
+    mergesWith: "address",
     required: "delivery.city",
     maxLength: 100,
     autoComplete: "address-level2",
@@ -83,6 +95,7 @@ const fields = {
   postcode: {
     label: "Postcode",
     part: "address",
+    mergesWith: "address",
     required: "delivery.postcode",
     maxLength: 20,
     autoComplete: "postal-code",
@@ -98,7 +111,10 @@ const fields = {
     hint: "For example, a narrow lane, a neighbour who will take in parcels, or a day you will be out.",
     isForOneOrder: true,
   },
-} as const satisfies Record<string, DeliveryFieldFacts>;
+} as const satisfies Record<
+  string,
+  DeliveryFieldFacts & ({ mergesWith: MergePart; isForOneOrder?: never } | { mergesWith?: never; isForOneOrder: true })
+>;
 
 export type DeliveryField = keyof typeof fields;
 
@@ -119,6 +135,16 @@ export type Profile = Record<ProfileField, string>;
 export const profileFields = deliveryFields.filter(
   (field): field is ProfileField => deliveryFieldFacts[field].isForOneOrder !== true,
 );
+
+export type OneOrderField = Exclude<DeliveryField, ProfileField>;
+
+/** Lists the texts that hold for one order only, without empty ones, with their labels. */
+export function listOneOrderTexts(info: Readonly<Record<OneOrderField, string>>) {
+  return deliveryFields
+    .filter((field): field is OneOrderField => deliveryFieldFacts[field].isForOneOrder === true)
+    .map((field) => ({ label: deliveryFieldFacts[field].label, text: info[field] }))
+    .filter(({ text }) => text !== "");
+}
 
 export function pickProfile(from: Profile): Profile {
   return Object.fromEntries(profileFields.map((field) => [field, from[field]])) as Profile;

@@ -164,7 +164,7 @@ describe("an order's history", () => {
   test.each([
     ["paid", { amountPence: "34325" }],
     ["parcel-sent", {}],
-    ["delayed", { until: "2026-11-30" }],
+    ["weighed", { kg: 12 }],
   ])("shows %s by its name where its details cannot be read", (event, detail) => {
     expect(parseHistoryEvent({ event, detail })).toEqual({ event: "unreadable", detail: { event } });
     expect(describeHistory(view(event, detail))).toBe(`The details of “${event}” cannot be read.`);

@@ -2,13 +2,14 @@ import { z } from "zod";
 import { maxCartLines, maxLineQuantity } from "#domain/cart/cart.ts";
 import { filledSchema, multilineSchema, singleLineSchema, versionSchema, wholeSchema } from "#domain/input.schema.ts";
 import { maxPricePence } from "#domain/money.ts";
+import { mergeParts } from "#domain/orders/delivery-info.ts";
 import {
   deliveryCostSchema,
   orderAtVersionSchema,
   orderChangeSchema,
   orderIdSchema,
 } from "#domain/orders/order.schema.ts";
-import { mergeParts, mergeSides } from "./merge-details.ts";
+import { mergeSides } from "./merge-details.ts";
 import { doubleChoices } from "./merged-order.ts";
 
 const position = z.int().min(0).max(999);

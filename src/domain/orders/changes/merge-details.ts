@@ -1,28 +1,35 @@
 import type { ErrorCode } from "#domain/errors.ts";
 import { isSameCustomer, parseDigits, type CustomerTraits } from "#domain/orders/checkout/found-customer.ts";
-import { pickProfile, type Profile } from "#domain/orders/delivery-info.ts";
+import {
+  deliveryFieldFacts,
+  mergeParts,
+  pickProfile,
+  profileFields,
+  type MergePart,
+  type Profile,
+} from "#domain/orders/delivery-info.ts";
 import { accept, refuse, type Result } from "#domain/result.ts";
 
 export const mergeSides = ["kept", "other"] as const;
-export const mergeParts = ["name", "email", "phone", "address"] as const;
-export type MergePart = (typeof mergeParts)[number];
 
 /** For each part in which two orders differ, which order's part the merged order takes. */
 export type MergeChoices = Partial<Record<MergePart, (typeof mergeSides)[number]>>;
 
-const partFacts = {
-  name: { label: "Name", fields: ["firstName", "lastName"], separator: " " },
-  email: { label: "Email", fields: ["email"], separator: "" },
-  phone: { label: "Phone", fields: ["phone"], separator: "" },
-  address: { label: "Address", fields: ["address1", "address2", "city", "postcode"], separator: ", " },
-} as const satisfies Record<MergePart, { label: string; fields: readonly (keyof Profile)[]; separator: string }>;
+const partFacts: Record<MergePart, { label: string; separator: string }> = {
+  name: { label: "Name", separator: " " },
+  email: { label: "Email", separator: "" },
+  phone: { label: "Phone", separator: "" },
+  address: { label: "Address", separator: ", " },
+};
+
+function listFields(part: MergePart) {
+  return profileFields.filter((field) => deliveryFieldFacts[field].mergesWith === part);
+}
 
 /** Lists the parts in which two orders differ, ignoring capitals, spaces and the spelling of a phone number. */
 export function listMergeDifferences(kept: Profile, other: Profile) {
   return mergeParts
-    .filter((part) =>
-      partFacts[part].fields.some((field) => simplify(field, kept[field]) !== simplify(field, other[field])),
-    )
+    .filter((part) => listFields(part).some((field) => simplify(field, kept[field]) !== simplify(field, other[field])))
     .map((part) => ({
       part,
       label: partFacts[part].label,
@@ -38,11 +45,10 @@ function simplify(field: keyof Profile, value: string): string {
 }
 
 function formatPart(part: MergePart, from: Profile): string {
-  const { fields, separator } = partFacts[part];
-  return fields
+  return listFields(part)
     .map((field) => from[field])
     .filter((value) => value !== "")
-    .join(separator);
+    .join(partFacts[part].separator);
 }
 
 export interface MergingCustomer extends CustomerTraits, Profile {
@@ -72,6 +78,6 @@ export function mergeDetails(kept: MergingCustomer, other: MergingCustomer, choi
 }
 
 function pickChosen(from: Profile, choices: MergeChoices): Partial<Profile> {
-  const fields = mergeParts.filter((part) => choices[part] === "other").flatMap((part) => [...partFacts[part].fields]);
+  const fields = mergeParts.filter((part) => choices[part] === "other").flatMap(listFields);
   return Object.fromEntries(fields.map((field) => [field, from[field]]));
 }

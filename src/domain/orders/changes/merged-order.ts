@@ -1,15 +1,14 @@
 import { maxCartLines, maxLineQuantity } from "#domain/cart/cart.ts";
 import { formatPrice, maxPricePence, type Pence } from "#domain/money.ts";
 import { formatPieces, sumLines, type PricedLine } from "#domain/orders/checkout/price-order.ts";
-import type { Profile } from "#domain/orders/delivery-info.ts";
+import { listOneOrderTexts, type OneOrderField, type Profile } from "#domain/orders/delivery-info.ts";
 import { accept, refuse, type Result } from "#domain/result.ts";
 import type { Discount } from "./changed-lines.ts";
 import { mergeDetails, type MergeChoices, type MergingCustomer } from "./merge-details.ts";
 
-interface MergeableOrder extends Discount, MergingCustomer {
+interface MergeableOrder extends Discount, MergingCustomer, Record<OneOrderField, string> {
   id: string;
   lines: readonly PricedLine[];
-  notes: string;
   adminNotes: string;
 }
 
@@ -77,7 +76,11 @@ export function workOutMerged(
     discountPence,
     discountReason: [...reasons].join("; ").slice(0, maxReasonLength),
     details: details.value,
-    adminNotes: [kept.adminNotes, other.adminNotes, other.notes === "" ? "" : `Notes of ${other.id}: ${other.notes}`]
+    adminNotes: [
+      kept.adminNotes,
+      other.adminNotes,
+      ...listOneOrderTexts(other).map(({ label, text }) => `${label} of ${other.id}: ${text}`),
+    ]
       .filter((text) => text !== "")
       .join("\n"),
     changes: [

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { deliveryClasses, type DeliveryClass } from "#domain/catalogue/delivery-class.ts";
 import type { DeliveryZone } from "#domain/delivery/delivery-table.ts";
-import { estimateDelivery, type DeliveryEstimate, type ParcelLine } from "#domain/delivery/estimate-delivery.ts";
+import { estimateForZone, type DeliveryEstimate, type ParcelLine } from "#domain/delivery/estimate-delivery.ts";
 import { readDemoDelivery } from "../support/delivery-table.ts";
 
 const table = readDemoDelivery();
@@ -22,7 +22,7 @@ const line = (
 });
 
 function estimate(zone: string, ...lines: ParcelLine[]): DeliveryEstimate {
-  return estimateDelivery(table.classes, zones[zone] ?? null, lines);
+  return estimateForZone(table.classes, zones[zone] ?? null, lines);
 }
 
 const amounts = ({ kind, fromPence, toPence }: DeliveryEstimate) => [kind, fromPence, toPence];
@@ -77,8 +77,8 @@ describe("an estimate", () => {
     const generous = readDemoDelivery(["parcel: 12.50", "parcel: 12.50, free from 100"]);
     const zone = generous.zones[1] ?? null;
     const dear = [line("parcel", 5, 1, 9_000), line("pallet", 60, 1, 1_000)];
-    expect(amounts(estimateDelivery(generous.classes, zone, dear))).toEqual(["priced", 8_500, 11_000]);
-    expect(amounts(estimateDelivery(generous.classes, zone, dear.slice(0, 1)))).toEqual(["priced", 1_250, 1_250]);
+    expect(amounts(estimateForZone(generous.classes, zone, dear))).toEqual(["priced", 8_500, 11_000]);
+    expect(amounts(estimateForZone(generous.classes, zone, dear.slice(0, 1)))).toEqual(["priced", 1_250, 1_250]);
   });
 
   test("of a product whose options weigh 20 to 40 kg spans one parcel to two", () => {
@@ -112,7 +112,7 @@ describe("whatever the cart holds", () => {
   test("from is at most to, and the parts add up", () => {
     fc.assert(
       fc.property(anyZone, fc.array(anyLine, { maxLength: 8 }), (zone, lines) => {
-        const { fromPence, toPence, parts } = estimateDelivery(table.classes, zone, lines);
+        const { fromPence, toPence, parts } = estimateForZone(table.classes, zone, lines);
         expect(fromPence).toBeLessThanOrEqual(toPence);
         const sums = parts.flatMap(({ cost }) => (cost.kind === "price" ? [cost] : []));
         expect(sums.reduce((sum, cost) => sum + cost.toPence, 0)).toBe(toPence);
@@ -125,9 +125,9 @@ describe("whatever the cart holds", () => {
   test("another line or piece never makes it cheaper or more certain", () => {
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 6 }), anyLine, (lines, more) => {
-        const less = estimateDelivery(table.classes, everywhere, lines);
-        const withLine = estimateDelivery(table.classes, everywhere, [...lines, more]);
-        const withPiece = estimateDelivery(table.classes, everywhere, [
+        const less = estimateForZone(table.classes, everywhere, lines);
+        const withLine = estimateForZone(table.classes, everywhere, [...lines, more]);
+        const withPiece = estimateForZone(table.classes, everywhere, [
           ...lines,
           { ...more, quantity: more.quantity + 1 },
         ]);
@@ -152,7 +152,7 @@ describe("whatever the cart holds", () => {
         const [before, after] = [
           [first, ...rest],
           [heavier, ...rest],
-        ].map((lines) => estimateDelivery(table.classes, everywhere, lines));
+        ].map((lines) => estimateForZone(table.classes, everywhere, lines));
         expect(after?.fromPence).toBeGreaterThanOrEqual(before?.fromPence ?? 0);
         expect(after?.toPence).toBeGreaterThanOrEqual(before?.toPence ?? 0);
       }),
@@ -162,8 +162,8 @@ describe("whatever the cart holds", () => {
   test("the order of the lines does not matter", () => {
     fc.assert(
       fc.property(anyZone, fc.array(anyLine, { maxLength: 6 }), (zone, lines) => {
-        expect(amounts(estimateDelivery(table.classes, zone, lines.toReversed()))).toEqual(
-          amounts(estimateDelivery(table.classes, zone, lines)),
+        expect(amounts(estimateForZone(table.classes, zone, lines.toReversed()))).toEqual(
+          amounts(estimateForZone(table.classes, zone, lines)),
         );
       }),
     );

@@ -4,7 +4,7 @@ import { expect, test } from "./support/shop-test.ts";
 import { waitForHydration } from "./support/wait-for-hydration.ts";
 
 // The browser logs the answer to text that is not a postcode.
-test.use({ expectedMessages: /400 \(Bad Request\).*estimateCart/ });
+test.use({ expectedMessages: /400 \(Bad Request\).*estimateDelivery/ });
 
 const pump = "/pond-products/pumps/60";
 

@@ -20,7 +20,7 @@ import {
   type DeliveryInfo,
 } from "#domain/orders/delivery-info.ts";
 import { href } from "#domain/routes/href.ts";
-import type { DeliveryEstimateView } from "#services/delivery/estimate-cart.ts";
+import type { DeliveryEstimateView } from "#services/delivery/estimate-delivery.ts";
 import type { DeliveryChoice } from "#services/delivery/get-delivery-choice.ts";
 import { deliveryDraft } from "./delivery-draft.ts";
 import { DeliveryFields } from "./delivery-fields.tsx";

@@ -12,7 +12,7 @@ import text from "#app/ui/text.module.css";
 import { formatCounted } from "#domain/format-counted.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import { href } from "#domain/routes/href.ts";
-import type { DeliveryEstimateView } from "#services/delivery/estimate-cart.ts";
+import type { DeliveryEstimateView } from "#services/delivery/estimate-delivery.ts";
 import styles from "./order-summary.module.css";
 
 interface OrderSummaryProps {

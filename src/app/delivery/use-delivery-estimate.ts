@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { call, CallError } from "#app/calls/call.ts";
 import type { CartItem } from "#domain/cart/cart-item.ts";
 import { pick } from "#domain/pick.ts";
-import type { DeliveryEstimateView } from "#services/delivery/estimate-cart.ts";
+import type { DeliveryEstimateView } from "#services/delivery/estimate-delivery.ts";
 import { keepPostcode } from "./kept-postcode.ts";
 
 type EstimatedLine = Pick<CartItem, "id" | "key" | "quantity" | "selectedSize" | "selectedOption">;
@@ -38,7 +38,7 @@ export function useDeliveryEstimate(lines: readonly EstimatedLine[], postcode: s
     const timer = setTimeout(
       () => {
         hasAsked.current = true;
-        call("estimateCart", request, { signal: stop.signal }).then(
+        call("estimateDelivery", request, { signal: stop.signal }).then(
           (estimate) => {
             keepPostcode(request.postcode);
             setState({ ...nothing, estimate });

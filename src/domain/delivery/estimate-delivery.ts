@@ -44,7 +44,7 @@ export interface DeliveryEstimate extends PenceRange {
  * Estimates delivery to a zone; null is a place whose cost is looked up. Goods of one class travel together, and small
  * items in a parcel's box. A weight that the sheet does not give counts as 0, because the dealer confirms the cost.
  */
-export function estimateDelivery(
+export function estimateForZone(
   classes: DeliveryTable["classes"],
   zone: DeliveryZone | null,
   lines: readonly ParcelLine[],
@@ -138,7 +138,7 @@ export function formatDeliveryRange(
   line: ParcelLine,
 ): [figure: string, rest: string] {
   if (line.deliveryClass === "collection") return ["collection only", ", free"];
-  const estimates = zones.map((zone) => estimateDelivery(classes, zone, [line]));
+  const estimates = zones.map((zone) => estimateForZone(classes, zone, [line]));
   const priced = estimates.filter(({ kind }) => kind === "priced");
   const typical = estimates
     .flatMap(({ parts }) => parts.map(({ cost }) => cost))

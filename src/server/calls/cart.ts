@@ -4,7 +4,7 @@ import { maxCartLines } from "#domain/cart/cart.ts";
 import { requestedLineSchema } from "#domain/orders/checkout/place-order.schema.ts";
 import { checkCart } from "#services/cart/check-cart.ts";
 import { syncCart } from "#services/cart/sync-cart.ts";
-import { estimateCart } from "#services/delivery/estimate-cart.ts";
+import { estimateDelivery } from "#services/delivery/estimate-delivery.ts";
 import { accountOnly, anyone } from "./call.ts";
 
 export const cartCalls = {
@@ -34,13 +34,13 @@ export const cartCalls = {
     },
     run: syncCart,
   }),
-  estimateCart: anyone({
+  estimateDelivery: anyone({
     input: z.object({
       /** A postcode or its first half. */
       postcode: z.string().max(20),
       cartItems: z.array(requestedLineSchema).min(1).max(maxCartLines),
     }),
     example: { postcode: "PH1 5JQ", cartItems: [{ id: "0", quantity: 1 }] },
-    run: (services, _actor, input) => estimateCart(services, input),
+    run: (services, _actor, input) => estimateDelivery(services, input),
   }),
 };

@@ -10,7 +10,7 @@ import type { SiteContent } from "#domain/content/site-content.ts";
 import { formatShopDay } from "#domain/format-date.ts";
 import { parsePostcodePlace } from "#domain/geography/postcode-place.ts";
 import type { Services } from "#services/context.ts";
-import { estimateLines } from "#services/delivery/estimate-cart.ts";
+import { estimateLines } from "#services/delivery/estimate-delivery.ts";
 import { asAdmin } from "#tests/support/account.ts";
 import { ContentCopy } from "#tests/support/content-copy.ts";
 import { openContent, type ContentHolder } from "./content-holder.ts";

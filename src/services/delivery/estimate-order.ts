@@ -7,7 +7,7 @@ import type { PricedLine } from "#domain/orders/checkout/price-order.ts";
 import { freeCollection, isSameEstimate, type OrderEstimate } from "#domain/orders/checkout/shown-delivery.ts";
 import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 import type { Services } from "#services/context.ts";
-import { estimateLines, toParcelLines } from "./estimate-cart.ts";
+import { estimateLines, toParcelLines } from "./estimate-delivery.ts";
 
 interface RequestedDelivery {
   cartItems: readonly SeenCartLine[];

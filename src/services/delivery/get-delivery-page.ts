@@ -13,7 +13,7 @@ import { formatPenceRange, formatPrice } from "#domain/money.ts";
 import { getProductPath } from "#services/catalogue/pages/public-product.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 import { leadToSold } from "#services/content/list-categories.ts";
-import { estimateLines } from "./estimate-cart.ts";
+import { estimateLines } from "./estimate-delivery.ts";
 
 const defaultPage = {
   meta: { title: "Delivery", description: "What delivery costs, and how it is worked out." },

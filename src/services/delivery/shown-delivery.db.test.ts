@@ -15,7 +15,7 @@ import {
   testProduct,
   type TestShop,
 } from "#tests/support/test-shop.ts";
-import { estimateCart } from "./estimate-cart.ts";
+import { estimateDelivery } from "./estimate-delivery.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -191,7 +191,7 @@ describe("setting a delivery cost", () => {
 
 describe("an estimate", () => {
   test("of a cart is one sum with its reasons", async () => {
-    expect(await estimateCart(shop.services, { postcode: "iv2", cartItems: [pump, filter] })).toMatchObject({
+    expect(await estimateDelivery(shop.services, { postcode: "iv2", cartItems: [pump, filter] })).toMatchObject({
       place: "IV2",
       zone: "Highlands & Argyll",
       amount: "about £97.50 to £122.50",
@@ -204,7 +204,7 @@ describe("an estimate", () => {
   });
 
   test("leaves out what is gone", async () => {
-    const { reasons } = await estimateCart(shop.services, {
+    const { reasons } = await estimateDelivery(shop.services, {
       postcode: "IV2",
       cartItems: [pump, { ...pump, id: "99" }],
     });
@@ -213,7 +213,7 @@ describe("an estimate", () => {
 
   test("says what is quoted, what is typical, and what is not sent", async () => {
     const [orkney, belfast] = await Promise.all(
-      ["KW15", "BT1"].map((postcode) => estimateCart(shop.services, { postcode, cartItems: [filter] })),
+      ["KW15", "BT1"].map((postcode) => estimateDelivery(shop.services, { postcode, cartItems: [filter] })),
     );
     expect(orkney).toMatchObject({ kind: "quoted", amount: "typically £140 to £220" });
     expect(belfast).toMatchObject({ kind: "quoted", amount: "typically £150 to £230" });
@@ -223,14 +223,14 @@ describe("an estimate", () => {
     ["Inverness", "delivery.postcode-unknown"],
     ["", "delivery.postcode-unknown"],
   ])("an estimate of %j is refused", async (postcode, code) => {
-    await expect(estimateCart(shop.services, { postcode, cartItems: [pump] })).rejects.toMatchObject({ code });
+    await expect(estimateDelivery(shop.services, { postcode, cartItems: [pump] })).rejects.toMatchObject({ code });
   });
 
   test("needs a table and a sheet", async () => {
     shop.delivery.table = null;
     const asked = { postcode: "IV2", cartItems: [pump] };
-    await expect(estimateCart(shop.services, asked)).rejects.toMatchObject({ code: "delivery.no-prices" });
+    await expect(estimateDelivery(shop.services, asked)).rejects.toMatchObject({ code: "delivery.no-prices" });
     shop.catalogue.current = null;
-    await expect(estimateCart(shop.services, asked)).rejects.toMatchObject({ code: "catalogue.list-failed" });
+    await expect(estimateDelivery(shop.services, asked)).rejects.toMatchObject({ code: "catalogue.list-failed" });
   });
 });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { enquiries, enquiryHistory, enquiryPhotographs } from "#db/schema/enquiries.ts";
 import { formatEnquiryNumber, type EnquiryForm } from "#domain/enquiries/enquiry.ts";
@@ -64,14 +64,9 @@ async function findSent(tx: Transaction, requestId: string): Promise<SentEnquiry
 
 /** Assigns photographs that have no enquiry yet. Only its sender can name a photograph: nobody else knows its id. */
 async function claimPhotographs(tx: Transaction, enquiryId: number, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  const free = and(inArray(enquiryPhotographs.id, [...ids]), isNull(enquiryPhotographs.enquiryId));
-  const claimed = await tx
-    .update(enquiryPhotographs)
-    .set({ enquiryId })
-    .where(free)
-    .returning({ id: enquiryPhotographs.id });
-  if (claimed.length !== ids.length) throw new ShopError("enquiry.photograph-gone");
-  for (const [position, id] of ids.entries())
-    await tx.update(enquiryPhotographs).set({ position }).where(eq(enquiryPhotographs.id, id));
+  for (const [position, id] of ids.entries()) {
+    const isFree = and(eq(enquiryPhotographs.id, id), isNull(enquiryPhotographs.enquiryId));
+    const { rowCount } = await tx.update(enquiryPhotographs).set({ enquiryId, position }).where(isFree);
+    if (rowCount === 0) throw new ShopError("enquiry.photograph-gone");
+  }
 }

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { enquiries, enquiryHistory, enquiryPhotographs } from "#db/schema/enquiries.ts";
 import { checkEnquiryMove, enquiryStatusLabels, type EnquiryMove } from "#domain/enquiries/enquiry-status.ts";
@@ -18,8 +18,9 @@ async function lockEnquiry(tx: Transaction, enquiryId: number): Promise<EnquiryR
 
 /** Finds the history entry with this request id, which an earlier copy of the same press has written. */
 async function findEnquiryEntry(tx: Transaction, enquiryId: number, requestId: string) {
-  const entries = await tx.select().from(enquiryHistory).where(eq(enquiryHistory.enquiryId, enquiryId));
-  return entries.find((entry) => entry.requestId === requestId);
+  const isSame = and(eq(enquiryHistory.enquiryId, enquiryId), eq(enquiryHistory.requestId, requestId));
+  const [entry] = await tx.select().from(enquiryHistory).where(isSame);
+  return entry;
 }
 
 interface EnquiryChange {

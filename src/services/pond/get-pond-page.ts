@@ -15,7 +15,7 @@ import { withFigures, type Figures } from "#domain/routes/figure-parameters.ts";
 import { href } from "#domain/routes/href.ts";
 import type { CatalogueContext } from "#services/catalogue/pages/public-product.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
-import { estimateLines, toParcelLines } from "#services/delivery/estimate-cart.ts";
+import { estimateLines, toParcelLines } from "#services/delivery/estimate-delivery.ts";
 import { sumKit, toShownKitLine, type ShownKitLine } from "./shown-kit.ts";
 
 export type PondPage = ReturnType<typeof getPondPage>;

@@ -129,7 +129,7 @@ function Estimate() {
     cartItems.push({ id, key, quantity, selectedSize, selectedOption });
   }
   const isWanted = postcode !== "" && cartItems.length > 0;
-  const { data: estimate } = useCall("estimateCart", { postcode, cartItems }, { isWanted, keepsLast: true });
+  const { data: estimate } = useCall("estimateDelivery", { postcode, cartItems }, { isWanted, keepsLast: true });
   if (!isWanted || estimate === undefined) return null;
   return (
     <div className={text.small} role="status">

@@ -2,7 +2,7 @@ import type { SeenCartLine } from "#domain/cart/check-cart.ts";
 import { findSeenProduct } from "#domain/catalogue/chosen-product.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import type { DeliveryTable } from "#domain/delivery/delivery-table.ts";
-import { estimateDelivery, type ParcelLine } from "#domain/delivery/estimate-delivery.ts";
+import { estimateForZone, type ParcelLine } from "#domain/delivery/estimate-delivery.ts";
 import { toParcelLine } from "#domain/delivery/parcel-line.ts";
 import { toShownEstimate } from "#domain/delivery/to-shown-estimate.ts";
 import { getTown, getZone } from "#domain/delivery/zone-rule.ts";
@@ -17,7 +17,7 @@ export type DeliveryEstimateView = ReturnType<typeof estimateLines>;
  * Estimates the cost of delivering a cart to a postcode or its first half, with reasons. Stores nothing. Products that
  * have left the sheet do not count. Throws delivery.postcode-unknown, delivery.no-prices and catalogue.list-failed.
  */
-export async function estimateCart(
+export async function estimateDelivery(
   services: Services,
   { postcode, cartItems }: { postcode: string; cartItems: readonly SeenCartLine[] },
 ) {
@@ -42,7 +42,7 @@ export function toParcelLines(lines: readonly SeenCartLine[], catalogue: Pick<Ca
 export function estimateLines(table: DeliveryTable, place: PostcodePlace | null, lines: readonly ParcelLine[]) {
   const found = place === null ? "none" : getZone(table, place);
   const zone = typeof found === "number" ? (table.zones[found] ?? null) : null;
-  const estimate = estimateDelivery(table.classes, zone, lines);
+  const estimate = estimateForZone(table.classes, zone, lines);
   const { fromPence, toPence } = estimate;
   return {
     ...toShownEstimate(estimate),

@@ -4,7 +4,7 @@ import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import { formatDate, formatShopDay } from "#domain/format-date.ts";
 import type { OrderView } from "#domain/orders/order-view.ts";
-import { describeFulfilment, type FulfilmentView } from "#domain/orders/parcels/fulfilment.ts";
+import { describeFulfilment, formatContents } from "#domain/orders/parcels/fulfilment.ts";
 import styles from "./sent-parcels.module.css";
 
 type SentOrder = Pick<OrderView, "status" | "fulfilments" | "deliveredAt" | "deliveryMethod"> & {
@@ -34,7 +34,7 @@ export function SentParcels({ order }: { order: SentOrder }) {
             <span> Delivered on {formatDate(fulfilment.deliveredAt)}.</span>
           )}
           {isWhole ? null : (
-            <span className={clsx(layout.block, text.soft)}>{formatParcel(fulfilment, order.cartItems)}</span>
+            <span className={clsx(layout.block, text.soft)}>{formatContents(order.cartItems, fulfilment.lines)}</span>
           )}
         </li>
       ))}
@@ -47,8 +47,4 @@ export function SentParcels({ order }: { order: SentOrder }) {
       )}
     </ul>
   );
-}
-
-export function formatParcel({ lines }: Pick<FulfilmentView, "lines">, items: readonly { name: string }[]): string {
-  return lines.map(({ position, quantity }) => `${quantity} × ${items[position]?.name ?? ""}`).join(", ");
 }

@@ -1,6 +1,5 @@
 import { clsx } from "clsx";
 import { useState } from "react";
-import { formatParcel } from "#app/accounts/sent-parcels.tsx";
 import { call } from "#app/calls/call.ts";
 import { newRequestId } from "#app/calls/new-request-id.ts";
 import { useAttempt } from "#app/calls/use-attempt.ts";
@@ -10,6 +9,7 @@ import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDate } from "#domain/format-date.ts";
+import { formatContents } from "#domain/orders/parcels/fulfilment.ts";
 import { listReturnable, type OrderReturn } from "#domain/orders/returns/order-return.ts";
 import { href } from "#domain/routes/href.ts";
 import { ReturnForm } from "./return-form.tsx";
@@ -47,8 +47,8 @@ export function ReturnGoods({ page: { order, link, load }, className, headingCla
           one.bookedAt === null ? (
             <div key={one.id}>
               <p>
-                {formatParcel(one, order.lines)}: you told us on {formatDate(one.announcedAt)} that you are returning
-                this.
+                {formatContents(order.lines, one.lines)}: you told us on {formatDate(one.announcedAt)} that you are
+                returning this.
               </p>
               <Button
                 className={layout.mt3}
@@ -62,7 +62,7 @@ export function ReturnGoods({ page: { order, link, load }, className, headingCla
             </div>
           ) : one.lines.length === 0 ? null : (
             <p key={one.id}>
-              {formatParcel(one, order.lines)}: back with us since {formatDate(one.bookedAt)}.
+              {formatContents(order.lines, one.lines)}: back with us since {formatDate(one.bookedAt)}.
             </p>
           ),
         )}

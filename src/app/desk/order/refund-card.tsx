@@ -1,4 +1,3 @@
-import { formatParcel } from "#app/accounts/sent-parcels.tsx";
 import { call } from "#app/calls/call.ts";
 import { deskKey } from "#app/desk/calls/desk-key.ts";
 import { useRequest } from "#app/desk/calls/use-request.ts";
@@ -13,6 +12,7 @@ import text from "#app/ui/text.module.css";
 import { errorCatalogue } from "#domain/errors.ts";
 import { formatPrice, sumAmounts, type Pence } from "#domain/money.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import { formatContents } from "#domain/orders/parcels/fulfilment.ts";
 import { findReturnDue, type ReturnReason } from "#domain/orders/returns/order-return.ts";
 import { isPaidStatus } from "#domain/payments/amount-due.ts";
 import { isRefundedByProvider, paymentMeansLabels, type PaymentView } from "#domain/payments/payment.ts";
@@ -192,7 +192,7 @@ const refundReasonOf: Record<ReturnReason, RefundReason> = {
 function findReturnForm(order: DeskOrderView, limit: Pence) {
   const due = findReturnDue(order);
   if (due === null) return null;
-  const note = `For ${formatParcel(due, order.cartItems)}.`;
+  const note = `For ${formatContents(order.cartItems, due.lines)}.`;
   const [most = 0] = listRefundable(order, limit).map((payment) => leftOf(order, payment, limit));
   const pence = Math.min(due.amountPence, most);
   const filledIn = { amount: formatTypedPounds(pence), reason: refundReasonOf[due.reason] };

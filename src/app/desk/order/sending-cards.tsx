@@ -9,7 +9,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
 import { formatMoment, formatShortDate } from "#domain/format-date.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import { undoWindowMs, type FulfilmentView } from "#domain/orders/parcels/fulfilment.ts";
+import { formatContents, undoWindowMs, type FulfilmentView } from "#domain/orders/parcels/fulfilment.ts";
 import { minuteMs } from "#domain/time.ts";
 import { OrderButton } from "./order-actions.tsx";
 import { SendParcelCard, StepButtons } from "./send-parcel-card.tsx";
@@ -77,7 +77,6 @@ function FulfilmentCard({ fulfilment, isLatest }: FulfilmentCardProps) {
   const { number, method, carrier, tracking, sentOn, at, isMailed, deliveredAt, lines } = fulfilment;
   const isParcel = method === "delivery";
   const hasArrived = deliveredAt !== null;
-  const pieces = lines.map(({ position, quantity }) => `${order.cartItems[position]?.name ?? "Item"} × ${quantity}`);
   return (
     <DeskCard
       heading={isParcel ? `Parcel ${number}` : "Ready to collect"}
@@ -88,7 +87,7 @@ function FulfilmentCard({ fulfilment, isLatest }: FulfilmentCardProps) {
       }
       isActive
     >
-      <p>{pieces.join(", ")}</p>
+      <p>{formatContents(order.cartItems, lines)}</p>
       {isParcel ? (
         <p className={text.tabularNumbers}>
           {carrier} {tracking}

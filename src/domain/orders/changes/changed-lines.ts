@@ -1,7 +1,8 @@
 import { isLineQuantity, maxCartLines } from "#domain/cart/cart.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
+import { formatPieces } from "#domain/format-counted.ts";
 import { formatPrice, maxPricePence, type Pence } from "#domain/money.ts";
-import { formatPieces, priceLine, sumLines, type PricedLine } from "#domain/orders/checkout/price-order.ts";
+import { priceLine, sumLines, type PricedLine } from "#domain/orders/checkout/price-order.ts";
 import { accept, refuse, type Refusal, type Result } from "#domain/result.ts";
 import type { WantedLine } from "./change-order.schema.ts";
 

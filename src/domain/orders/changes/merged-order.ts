@@ -1,6 +1,7 @@
 import { maxCartLines, maxLineQuantity } from "#domain/cart/cart.ts";
+import { formatPieces } from "#domain/format-counted.ts";
 import { formatPrice, maxPricePence, type Pence } from "#domain/money.ts";
-import { formatPieces, sumLines, type PricedLine } from "#domain/orders/checkout/price-order.ts";
+import { sumLines, type PricedLine } from "#domain/orders/checkout/price-order.ts";
 import { listOneOrderTexts, type OneOrderField, type Profile } from "#domain/orders/delivery-info.ts";
 import { accept, refuse, type Result } from "#domain/result.ts";
 import type { Discount } from "./changed-lines.ts";

@@ -77,11 +77,6 @@ export function sumLines(lines: readonly PricedLine[]): Pence {
   return lines.reduce((sum, line) => sum + line.unitPricePence * line.quantity, 0);
 }
 
-/** Formats "Test kit" or "3 × Test kit". */
-export function formatPieces({ name, quantity }: Pick<PricedLine, "name" | "quantity">): string {
-  return quantity === 1 ? name : `${quantity} × ${name}`;
-}
-
 /** Prices one line from the catalogue. `field` is the path that its refusals point to. */
 export function priceLine(
   request: RequestedLine,

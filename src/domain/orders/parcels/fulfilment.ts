@@ -1,3 +1,4 @@
+import { formatPieces } from "#domain/format-counted.ts";
 import { formatLongDay } from "#domain/format-date.ts";
 import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 import { accept, refuse, type Refusal, type Result } from "#domain/result.ts";
@@ -54,6 +55,11 @@ export function pickPieces<Line>(lines: readonly Line[], pieces: readonly Fulfil
     if (line !== undefined) picked.push({ ...line, quantity });
   }
   return picked;
+}
+
+/** Formats what a parcel or a return contains: "Slide Valve, 3 × Test kit". */
+export function formatContents(ordered: readonly { name: string }[], pieces: readonly FulfilledLine[]): string {
+  return pickPieces(ordered, pieces).map(formatPieces).join(", ");
 }
 
 /** Counts the pieces of each line that no fulfilment contains yet, by position. */

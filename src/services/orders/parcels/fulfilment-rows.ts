@@ -2,8 +2,7 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
 import { isAnyOf } from "#db/schema/columns.ts";
 import { fulfilmentLines, fulfilments } from "#db/schema/orders.ts";
-import { formatPieces } from "#domain/orders/checkout/price-order.ts";
-import type { FulfilledLine, FulfilmentView } from "#domain/orders/parcels/fulfilment.ts";
+import type { FulfilmentView } from "#domain/orders/parcels/fulfilment.ts";
 import { ShopError } from "#domain/shop-error.ts";
 
 export interface FulfilmentRow extends FulfilmentView {
@@ -82,11 +81,4 @@ export async function changeDelivered(
 
 export async function deleteFulfilment(tx: Transaction, id: number): Promise<void> {
   await tx.delete(fulfilments).where(eq(fulfilments.id, id));
-}
-
-/** Describes contents as "Slide Valve (2"), 3 × Test kit". */
-export function describeContents(ordered: readonly { name: string }[], lines: readonly FulfilledLine[]): string {
-  return lines
-    .map(({ position, quantity }) => formatPieces({ name: ordered[position]?.name ?? "", quantity }))
-    .join(", ");
 }

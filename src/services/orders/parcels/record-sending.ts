@@ -8,6 +8,7 @@ import type {
 } from "#domain/orders/parcels/fulfilment.schema.ts";
 import {
   countUnsent,
+  formatContents,
   haveAllArrived,
   isNearDay,
   isUndoable,
@@ -26,7 +27,6 @@ import { requireNotReturned } from "#services/orders/returns/return-rows.ts";
 import {
   changeDelivered,
   deleteFulfilment,
-  describeContents,
   insertFulfilment,
   readFulfilments,
   requireParcel,
@@ -55,7 +55,7 @@ export async function sendParcel(services: Services, actor: Admin, input: SendPa
       lines,
       createdAt: services.now(),
     });
-    const contents = `${describeContents(ordered, lines)}.`;
+    const contents = `${formatContents(ordered, lines)}.`;
     const detail = { ...parcel, contents, isLast };
     const move = isLast ? "sendLastParcel" : "sendParcel";
     await changeOrder(services, tx, order, { actor, event: "parcel-sent", detail, move });

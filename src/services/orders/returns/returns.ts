@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { orderReturns } from "#db/schema/order-returns.ts";
 import type { OrderAtVersion } from "#domain/orders/order.schema.ts";
+import { formatContents } from "#domain/orders/parcels/fulfilment.ts";
 import {
   planReturn,
   planReturned,
@@ -17,7 +18,6 @@ import { changeAtDesk, type DeskAnswer } from "#services/orders/desk-change.ts";
 import { describeMailed, mailAboutOrder } from "#services/orders/messages/mail-about-order.ts";
 import { readLines, type OrderRow } from "#services/orders/order-rows.ts";
 import { requireLinkedOrder } from "#services/orders/page/order-page-link.ts";
-import { describeContents } from "#services/orders/parcels/fulfilment-rows.ts";
 import { readIsRefunded } from "#services/payments/payment-rows.ts";
 import { requireCallerAttempts } from "#services/rate-limit.ts";
 import { requireVersion } from "#services/require-version.ts";
@@ -76,7 +76,7 @@ async function insertReturn(
   const lines = requireAccepted(planReturn(await readReturnable(tx, order), asked.lines));
   const { reason, words } = asked;
   await tx.insert(orderReturns).values({ id: returnId, orderId: order.id, reason, lines, announcedAt: services.now() });
-  const contents = describeContents(await readLines(tx, order.id), lines);
+  const contents = formatContents(await readLines(tx, order.id), lines);
   const detail = { returnId, contents, returnReason: returnReasonLabels[reason], words };
   await changeOrder(services, tx, order, { actor, event: "return-announced", detail });
   await mailAboutOrder(services, tx, order, { template: "return-announced", returnId });
@@ -113,7 +113,7 @@ export function bookReturn(
     await restock(services, tx, { orderId: order.id, actorId: actor.userId, pieces: restocked });
     const ordered = await readLines(tx, order.id);
     const describe = (part: readonly ReturnedLine[], what: string) =>
-      part.length === 0 ? [] : [`${describeContents(ordered, part)} ${what}`];
+      part.length === 0 ? [] : [`${formatContents(ordered, part)} ${what}`];
     const writtenOff = lines.filter(({ isRestocked }) => !isRestocked);
     const parts = [...describe(restocked, "to sell again"), ...describe(writtenOff, "written off")];
     const contents = parts.length === 0 ? "" : `${parts.join("; ")}.`;

@@ -354,9 +354,9 @@ test("the dealer sends an order in two parcels, takes one back, and sees it deli
   const packed = desk.getByRole("group", { name: "Contents of this parcel" }).getByRole("textbox");
   await packed.fill("9");
   await send.click();
-  await expect(desk.getByText("There are 2 left to send.")).toBeVisible();
+  await expect(desk.getByText("Only 2 of this line are left to send.")).toBeVisible();
   await packed.fill("1");
-  await expect(desk.getByText("There are 2 left to send.")).toBeHidden();
+  await expect(desk.getByText("Only 2 of this line are left to send.")).toBeHidden();
   await desk.getByRole("radio", { name: "Own van" }).check();
   await send.click();
   await expect(desk.getByText(`Parcel 1 is recorded. We are emailing Isla at ${email}.`)).toBeVisible();

@@ -16,7 +16,8 @@ import { parseTypedQuantity } from "#domain/cart/cart.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { formatShopDay } from "#domain/format-date.ts";
 import type { OrderLineView, OrderView } from "#domain/orders/order-view.ts";
-import { usualCarriers } from "#domain/orders/parcels/fulfilment.ts";
+import { isNearDay, planParcel, usualCarriers, type FulfilledLine } from "#domain/orders/parcels/fulfilment.ts";
+import { refusalMessage } from "#domain/shop-error.ts";
 import styles from "./send-parcel-card.module.css";
 import { useShownOrder } from "./shown-order.ts";
 
@@ -147,11 +148,19 @@ export function getCarrier(typed: Pick<TypedParcel, "carrier" | "otherCarrier">)
 
 function findParcelErrors(typed: TypedParcel, unsent: readonly UnsentLine[]): FieldErrors<TypedParcel> | null {
   const packed = readPacked(unsent, typed.packed);
-  const wrong = packed.find(({ quantity, left }) => quantity === null || quantity > left);
-  if (wrong !== undefined) return { packed: `There ${wrong.left === 1 ? "is" : "are"} ${wrong.left} left to send.` };
-  if (packed.every(({ quantity }) => quantity === 0)) return { packed: errorCatalogue["fulfilment.empty"].message };
+  const pieces: FulfilledLine[] = [];
+  const left: number[] = [];
+  for (const line of packed) {
+    if (line.quantity === null) return { packed: "Please write the pieces as whole numbers." };
+    pieces.push({ position: line.position, quantity: line.quantity });
+    left[line.position] = line.left;
+  }
+  const planned = planParcel(left, pieces);
+  const refusal = planned.ok ? undefined : planned.refusals[0];
+  if (refusal !== undefined) return { packed: refusalMessage(refusal) };
   if (getCarrier(typed) === "") return { otherCarrier: errorCatalogue["fulfilment.carrier"].message };
-  return typed.day === "" ? { day: "Please choose the day it goes out." } : null;
+  if (typed.day === "") return { day: "Please choose the day it goes out." };
+  return isNearDay(typed.day, Date.now()) ? null : { day: errorCatalogue["fulfilment.day"].message };
 }
 
 /** Saves a step with or without an email to the customer. Without an email address, offers only the latter. */

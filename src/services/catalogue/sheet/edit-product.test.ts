@@ -42,6 +42,7 @@ let path: string;
 /** A product's picture that a text also names. */
 const ofHomePage = "media/products/0123456789.jpg";
 const setAside = new Set<string>();
+const readings = vi.fn(async (bytes: Uint8Array) => readCatalogue(bytes));
 const holders: CatalogueHolder[] = [];
 
 beforeEach(async () => {
@@ -66,7 +67,7 @@ async function openShop({
   const holder = createCatalogueHolder({
     source: {
       ...source,
-      readCatalogue: async (bytes) => readCatalogue(bytes),
+      readCatalogue: readings,
       file: source.file === null ? null : changeFile(source.file),
     },
     archive,
@@ -126,6 +127,28 @@ test("a product's price and stock are saved into the sheet and on sale immediate
   expect(shop.catalogue.history().revisions).toHaveLength(2);
 });
 
+test("a save reads the changed sheet once, and judges and publishes what it has read", async () => {
+  const shop = await openShop();
+  readings.mockClear();
+  await save(shop, 2, { price: "£22.50" });
+  expect(readings).toHaveBeenCalledTimes(1);
+});
+
+test("a save is judged against a sheet that another process has saved meanwhile", async () => {
+  const [one, other] = [await openShop(), await openShop()];
+  const { version } = await getSheetProduct(one, moira, { row: 2 });
+  readings.mockImplementationOnce(async (bytes) => {
+    await save(other, 4, { code: "X-9" });
+    return readCatalogue(bytes);
+  });
+  const changed = { row: 2, version, cells: { code: "X-9" } };
+  await expect(saveSheetProduct(one, moira, changed)).rejects.toMatchObject({
+    code: "catalogue.product-refused",
+    details: [expect.objectContaining({ column: "code" })],
+  });
+  expect(await readSheet()).toBe(sheet.replace("N-1", "X-9"));
+});
+
 test("saving an unchanged product creates no version", async () => {
   const shop = await openShop();
   const { cells } = await getSheetProduct(shop, moira, { row: 2 });
@@ -175,6 +198,15 @@ describe("cells that cannot be read as they were meant", () => {
     });
     await save(shop, 5, { option_price_pairs: "5m,3.20,10m,5.50" });
     expect(shop.catalogue.current()?.byKey.get("H-1")?.options[0]).toEqual({ name: "5m", pricePence: 320 });
+  });
+
+  test("are refused also where the product is hidden by the same save", async () => {
+    const shop = await openShop();
+    await expect(save(shop, 2, { price: "a tenner", status: "draft" })).rejects.toMatchObject({
+      code: "catalogue.product-refused",
+      details: [expect.objectContaining({ column: "price" })],
+    });
+    expect(await readSheet()).toBe(sheet);
   });
 
   test("that were in the sheet before keep nobody from saving another cell", async () => {

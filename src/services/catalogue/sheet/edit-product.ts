@@ -12,7 +12,7 @@ import type { Admin } from "#services/accounts/admin.ts";
 import { getProduct } from "#services/catalogue/pages/get-product.ts";
 import { getProductPath, toProductCard } from "#services/catalogue/pages/public-product.ts";
 import type { Services } from "#services/context.ts";
-import type { SheetPublication } from "./publish-sheet.ts";
+import type { SheetPublication, TriedSheet } from "./publish-sheet.ts";
 import { settlePictures } from "./settle-pictures.ts";
 
 type Parts = Pick<Services, "catalogue" | "sheetEditor" | "pictures" | "productSurroundings">;
@@ -65,18 +65,12 @@ export type ProductPreview = Awaited<ReturnType<typeof previewSheetProduct>>;
 
 /** Reads the sheet as it would be with these cells. Changes nothing. Throws like saveSheetProduct. */
 export async function previewSheetProduct(services: Parts, _admin: Admin, seen: SeenRow) {
-  const { catalogue, sheetEditor } = services;
-  const bytes = await readOwnSheet(catalogue);
-  const shown = { ...seen, cells: { ...seen.cells, ...(seen.cells["status"] === undefined ? {} : { status: "" }) } };
-  const changed = sheetEditor.changeRow(bytes, toChange(shown));
-  if (changed === null) throw new ShopError("catalogue.row-changed");
-  const read = await catalogue.tryOut(changed.bytes);
-  const before = sheetEditor.readRow(bytes, seen.row)?.cells ?? {};
-  const problems = read.problems.filter(({ row }) => row === changed.rowAfter);
+  const bytes = await readOwnSheet(services.catalogue);
+  const tried = await tryShown(services, bytes, seen);
   return {
-    ...judgeRow(problems, { before, after: { ...before, ...seen.cells } }),
+    ...judgeProduct(services, bytes, seen, tried),
     /** The page of the product. A hidden product is shown as its page would be. */
-    page: previewProduct(services, read, changed.rowAfter),
+    page: previewProduct(services, tried.read, tried.changed.rowAfter),
   };
 }
 
@@ -92,16 +86,20 @@ export async function saveSheetProduct(services: Parts, admin: Admin, seen: Seen
   if (read === null) throw new ShopError("catalogue.row-changed");
   if (seen.row !== null && listChangedCells(read.cells, seen.cells).length === 0 && read.version === seen.version)
     return { row: seen.row, number: null, message: "Nothing has changed." };
-  const { refusals } = await previewSheetProduct(services, admin, seen);
-  if (refusals.length > 0) throw new ShopError("catalogue.product-refused", { details: refusals });
-  const name = seen.cells["name"] ?? read.cells["name"] ?? "";
+  const { name = "", status = "" } = { ...read.cells, ...seen.cells };
+  const isHidden = isHiddenStatus(status);
   const { number, row } = await publish(services, {
     change: (present) => sheetEditor.changeRow(present, toChange(seen)),
+    async judge(present, tried) {
+      // Reading a hidden row finds no mistake in its cells.
+      const shown = isHidden ? await tryShown(services, present, seen) : tried;
+      const { refusals } = judgeProduct(services, present, seen, shown);
+      if (refusals.length > 0) throw new ShopError("catalogue.product-refused", { details: refusals });
+    },
     product: name,
     what: seen.row === null ? "added" : describeChangedCells(read.cells, seen.cells, read.columns),
     by: admin.email,
   });
-  const isHidden = isHiddenStatus(seen.cells["status"] ?? read.cells["status"] ?? "");
   return { row, number, message: `Saved as version ${number}. ${isHidden ? "It is hidden." : "Visitors see it now."}` };
 }
 
@@ -167,6 +165,30 @@ async function readOwnSheet(catalogue: Parts["catalogue"]): Promise<Uint8Array> 
 
 function toChange({ row, version, cells }: SeenRow): RowChange {
   return row === null ? { kind: "add", cells } : { kind: "change", row, version, cells };
+}
+
+/** Reads the sheet as it would be with these cells, and with the product shown if its status is among them. */
+async function tryShown(
+  { catalogue, sheetEditor }: Pick<Parts, "catalogue" | "sheetEditor">,
+  bytes: Uint8Array,
+  { cells, ...seen }: SeenRow,
+): Promise<TriedSheet> {
+  const shown = cells["status"] === undefined ? cells : { ...cells, status: "" };
+  const changed = sheetEditor.changeRow(bytes, toChange({ ...seen, cells: shown }));
+  if (changed === null) throw new ShopError("catalogue.row-changed");
+  return { changed, read: await catalogue.tryOut(changed.bytes) };
+}
+
+/** Judges the cells of a product in a sheet that has been changed from `bytes`. */
+function judgeProduct(
+  { sheetEditor }: Pick<Parts, "sheetEditor">,
+  bytes: Uint8Array,
+  { cells }: SeenRow,
+  { changed: { rowBefore, rowAfter }, read }: TriedSheet,
+) {
+  const before = sheetEditor.readRow(bytes, rowBefore)?.cells ?? {};
+  const problems = read.problems.filter(({ row }) => row === rowAfter);
+  return judgeRow(problems, { before, after: { ...before, ...cells } });
 }
 
 function publish({ catalogue }: Pick<Parts, "catalogue">, publication: SheetPublication) {

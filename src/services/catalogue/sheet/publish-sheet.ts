@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
+import type { Catalogue } from "#domain/catalogue/product.ts";
 import type { ChangedSheet } from "#domain/catalogue/sheet/edited-row.ts";
 import { recordEdit, recordUpload, recordWritten, type SheetHistory } from "#domain/catalogue/sheet/sheet-history.ts";
 import { ShopError } from "#domain/shop-error.ts";
@@ -12,9 +13,17 @@ export type EditableSheet =
   /** The file differs from what is on sale. */
   | { state: "apart" };
 
+/** A changed sheet and the catalogue that it would be. */
+export interface TriedSheet {
+  changed: ChangedSheet;
+  read: Catalogue;
+}
+
 export interface SheetPublication {
   /** Changes whatever sheet is on sale; null if the row is no longer what the admin saw. */
-  change(bytes: Uint8Array): ChangedSheet | null;
+  change(present: Uint8Array): ChangedSheet | null;
+  /** Throws if the change must not be published. */
+  judge?(present: Uint8Array, tried: TriedSheet): Promise<void>;
   product: string;
   what: string;
   by: string;
@@ -50,7 +59,7 @@ async function readSettled(file: SheetFile, live: LiveSheet): Promise<SheetBytes
 }
 
 /** Puts a sheet with a product's change on sale and into the file. Throws SheetRefused, or like saveSheetProduct. */
-export async function publishSheet(live: LiveSheet, { change, product, what, by }: SheetPublication) {
+export async function publishSheet(live: LiveSheet, { change, judge, product, what, by }: SheetPublication) {
   const { source, archive, log, now } = live.parts;
   const { file } = source;
   if (file === null) throw new ShopError("catalogue.sheet-hosted");
@@ -63,6 +72,7 @@ export async function publishSheet(live: LiveSheet, { change, product, what, by 
     const { hash } = hashSheetBytes(bytes);
     if (hash === present.hash) throw new ShopError("catalogue.row-changed");
     const catalogue = await live.load({ bytes, hash });
+    await judge?.(present.bytes, { changed, read: catalogue });
     const { doubts, changes } = live.compare(catalogue);
     // A change of one product gives no reason for doubt, so something else has changed too.
     if (doubts.length > 0) throw new ShopError("catalogue.sheet-doubtful", { details: doubts });

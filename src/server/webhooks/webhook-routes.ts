@@ -4,8 +4,8 @@ import { parseProviderEvent, type ProviderAccount } from "#adapters/stripe/parse
 import { findClockDifference, isSignedBody } from "#adapters/stripe/webhook-signature.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { endpoints } from "#domain/routes/endpoints.ts";
-import { isDatabaseUnavailable } from "#server/calls/build-error-response.ts";
 import type { Services } from "#services/context.ts";
+import { isDatabaseUnavailable } from "#services/is-storage-failure.ts";
 import { clearPaymentProblem, notePaymentProblem } from "#services/payments/ask-provider.ts";
 import { settleEvent } from "#services/payments/settle-event.ts";
 import type { ProviderEvent } from "#services/ports.ts";

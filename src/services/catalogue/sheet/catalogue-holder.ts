@@ -64,8 +64,11 @@ export function createCatalogueHolder({ refreshSeconds, followSeconds, ...parts 
       return { result: sheet.history.held === null ? "unchanged" : "held", message: null };
     } catch (error) {
       const message = describeSheetError(error);
-      if (!(error instanceof SheetRefused)) log.error({ err: error }, message);
-      else if (lastLoad?.message !== message)
+      if (!(error instanceof SheetRefused)) {
+        log.error({ err: error }, message);
+        // The sheet was not judged, so the source must send it again.
+        source.forget();
+      } else if (lastLoad?.message !== message)
         log.warn(
           { location: source.location, reason: message, live: sheet.live?.revision ?? null },
           "The product sheet was refused.",

@@ -463,14 +463,37 @@ describe("where the file has something else than what is on sale", () => {
   });
 });
 
-test("a file that cannot be written leaves file, history and what visitors see", async () => {
-  const shop = await openShop({
-    changeFile: (file) => ({ ...file, prepare: () => Promise.reject(new Error("EROFS")) }),
+describe("a file", () => {
+  const diskError = (code: string) => Object.assign(new Error(code), { code, syscall: "open" });
+
+  test("that cannot be written leaves file, history and what visitors see", async () => {
+    const shop = await openShop({
+      changeFile: (file) => ({ ...file, prepare: () => Promise.reject(diskError("EROFS")) }),
+    });
+    await expect(save(shop, 2, { price: "£21.00" })).rejects.toMatchObject({ code: "catalogue.sheet-not-written" });
+    await expect(writeSheetOnSale(shop, moira)).resolves.toBeDefined();
+    expect(findPrice(shop, "P-1")).toBe(2000);
+    expect(shop.catalogue.history().revisions).toHaveLength(1);
   });
-  await expect(save(shop, 2, { price: "£21.00" })).rejects.toMatchObject({ code: "catalogue.sheet-not-written" });
-  await expect(writeSheetOnSale(shop, moira)).resolves.toBeDefined();
-  expect(findPrice(shop, "P-1")).toBe(2000);
-  expect(shop.catalogue.history().revisions).toHaveLength(1);
+
+  test("that cannot be read is told as one that differs from what is on sale", async () => {
+    const shop = await openShop({
+      changeFile: (file) => ({ ...file, read: () => Promise.reject(diskError("EACCES")) }),
+    });
+    await expect(getSheetProduct(shop, moira, { row: 2 })).rejects.toMatchObject({ code: "catalogue.sheet-apart" });
+    expect(await listSheetProducts(shop, moira, { search: "", show: "all", page: 1 })).toMatchObject({
+      state: "apart",
+    });
+  });
+
+  test("is not blamed for a bug while it is read or written", async () => {
+    const bug = new TypeError("undefined is not a function");
+    const unwritten = await openShop({ changeFile: (file) => ({ ...file, prepare: () => Promise.reject(bug) }) });
+    await expect(save(unwritten, 2, { price: "£21.00" })).rejects.toBe(bug);
+    const unread = await openShop({ changeFile: (file) => ({ ...file, read: () => Promise.reject(bug) }) });
+    await expect(getSheetProduct(unread, moira, { row: 2 })).rejects.toBe(bug);
+    await expect(listSheetProducts(unread, moira, { search: "", show: "all", page: 1 })).rejects.toBe(bug);
+  });
 });
 
 test("a sheet that cannot be changed row by row says so at every press", async () => {

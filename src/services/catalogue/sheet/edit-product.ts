@@ -12,6 +12,7 @@ import type { Admin } from "#services/accounts/admin.ts";
 import { getProduct } from "#services/catalogue/pages/get-product.ts";
 import { getProductPath, toProductCard } from "#services/catalogue/pages/public-product.ts";
 import type { Services } from "#services/context.ts";
+import { isStorageFailure } from "#services/is-storage-failure.ts";
 import type { SheetPublication, TriedSheet } from "./publish-sheet.ts";
 import { settlePictures } from "./settle-pictures.ts";
 
@@ -157,7 +158,7 @@ export async function writeSheetOnSale({ catalogue }: Pick<Parts, "catalogue">, 
 
 async function readOwnSheet(catalogue: Parts["catalogue"]): Promise<Uint8Array> {
   const editable = await catalogue.readEditable().catch((error: unknown) => {
-    throw new ShopError("catalogue.sheet-apart", { cause: error });
+    throw isStorageFailure(error) ? new ShopError("catalogue.sheet-apart", { cause: error }) : error;
   });
   if (editable.state !== "ours") throw new ShopError(`catalogue.sheet-${editable.state}`);
   return editable.sheet.bytes;
@@ -195,9 +196,9 @@ function publish({ catalogue }: Pick<Parts, "catalogue">, publication: SheetPubl
   return catalogue.publish(publication).catch(rethrowFailure);
 }
 
-/** Rethrows a refusal; any other error is a failure of the disk. */
+/** Throws a failure of the disk as catalogue.sheet-not-written, and rethrows any other error. */
 export function rethrowFailure(error: unknown): never {
-  throw error instanceof ShopError ? error : new ShopError("catalogue.sheet-not-written", { cause: error });
+  throw isStorageFailure(error) ? new ShopError("catalogue.sheet-not-written", { cause: error }) : error;
 }
 
 /** Shows the product in a row as its page and a list would; null if the row is not shown. */

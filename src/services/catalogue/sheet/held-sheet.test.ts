@@ -35,14 +35,15 @@ async function save(first: number, factor = 1): Promise<void> {
 interface ProcessOptions {
   log?: ServiceLog;
   followSeconds?: number;
-  isDiskFull?: boolean;
+  /** The error that saving a sheet for the next start throws; null for none. */
+  failure?: Error | null;
 }
 
 /** A process of the shop. It reads the sheet without a thread, and only when the test asks. */
-async function openProcess({ log = quiet, followSeconds = 3600, isDiskFull = false }: ProcessOptions = {}) {
+async function openProcess({ log = quiet, followSeconds = 3600, failure = null }: ProcessOptions = {}) {
   const { source, archive } = openCatalogueSource({ catalogueUrl: path, contentDir: dataDir, dataDir });
   source.readCatalogue = async (bytes) => readCatalogue(bytes);
-  if (isDiskFull) archive.saveSheet = () => Promise.reject(new Error("no space left"));
+  if (failure !== null) archive.saveSheet = () => Promise.reject(failure);
   const holder = createCatalogueHolder({
     source,
     archive,
@@ -193,7 +194,8 @@ test("a restart finds what is on sale, what is held back and what can be restore
 test("a data folder that cannot be written keeps no sheet from going on sale", async () => {
   await save(10);
   const warn = vi.fn();
-  const holder = await openProcess({ log: { ...quiet, warn }, isDiskFull: true });
+  const failure = Object.assign(new Error("no space left"), { code: "ENOSPC", syscall: "write" });
+  const holder = await openProcess({ log: { ...quiet, warn }, failure });
   expect(findPrice(holder)).toBe(1000);
   await save(11);
   expect(await holder.refresh()).toMatchObject({ result: "loaded" });
@@ -201,4 +203,14 @@ test("a data folder that cannot be written keeps no sheet from going on sale", a
   expect(await holder.refresh()).toMatchObject({ result: "held" });
   expect(findPrice(holder)).toBe(1100);
   expect(warn).toHaveBeenCalled();
+});
+
+test("a bug while a sheet is saved is logged as an error, and the shop tries again", async () => {
+  await save(10);
+  const error = vi.fn();
+  const bug = new TypeError("undefined is not a function");
+  const holder = await openProcess({ log: { ...quiet, error }, failure: bug });
+  expect(holder.current()).toBeNull();
+  expect(await holder.refresh()).toMatchObject({ result: "refused", message: "Reading the product sheet failed." });
+  expect(error.mock.calls.map(([{ err }]) => err)).toEqual([bug, bug]);
 });

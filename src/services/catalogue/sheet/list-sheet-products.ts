@@ -6,6 +6,7 @@ import type { Admin } from "#services/accounts/admin.ts";
 import { hasAllWords } from "#services/catalogue/pages/find-products.ts";
 import { getProductPath } from "#services/catalogue/pages/public-product.ts";
 import type { Services } from "#services/context.ts";
+import { isStorageFailure } from "#services/is-storage-failure.ts";
 
 const pageSize = 50;
 
@@ -21,6 +22,7 @@ export async function listSheetProducts(
   { search, show, page }: { search: string; show: SheetProductFilter; page: number },
 ) {
   const editable = await catalogue.readEditable().catch((error: unknown) => {
+    if (!isStorageFailure(error)) throw error;
     log.warn({ err: error }, "The file of the product sheet cannot be read.");
     return { state: "apart" as const };
   });

@@ -17,6 +17,7 @@ import {
   type SheetHistory,
 } from "#domain/catalogue/sheet/sheet-history.ts";
 import { ShopError } from "#domain/shop-error.ts";
+import { isStorageFailure } from "#services/is-storage-failure.ts";
 import type { ServiceLog } from "#services/ports.ts";
 import type { CatalogueSource, SheetArchive, SheetBytes } from "#services/sheet-ports.ts";
 import { loadCatalogue } from "./load-catalogue.ts";
@@ -193,6 +194,7 @@ export class LiveSheet {
       if (sheet !== undefined) await archive.saveSheet(sheet);
       if (!(await archive.replaceHistory(next))) return false;
     } catch (error) {
+      if (!isStorageFailure(error)) throw error;
       log.warn({ err: error }, "The product sheet could not be saved for the next start.");
     }
     this.history = next;

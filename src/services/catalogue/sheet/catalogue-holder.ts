@@ -4,6 +4,7 @@ import type { CatalogueLoad } from "#domain/catalogue/sheet/catalogue-report.ts"
 import { hasLeftSource } from "#domain/catalogue/sheet/sheet-history.ts";
 import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
 import { ShopError } from "#domain/shop-error.ts";
+import { isStorageFailure } from "#services/is-storage-failure.ts";
 import { shareNextRun } from "#services/share-next-run.ts";
 import type { SheetBytes } from "#services/sheet-ports.ts";
 import { LiveSheet, type LiveSheetParts, type SheetDecision } from "./live-sheet.ts";
@@ -92,6 +93,20 @@ export function createCatalogueHolder({ refreshSeconds, followSeconds, ...parts 
     return lastLoad;
   });
 
+  /**
+   * Changes the file in turn, and then reads it again, because someone may have saved it in a spreadsheet program in the
+   * meantime. Throws catalogue.sheet-not-written if the disk fails.
+   */
+  async function changeFile<Result>(change: () => Promise<Result>): Promise<Result> {
+    try {
+      return await inTurn(change);
+    } catch (error) {
+      throw isStorageFailure(error) ? new ShopError("catalogue.sheet-not-written", { cause: error }) : error;
+    } finally {
+      await refresh();
+    }
+  }
+
   return {
     current: () => sheet.live,
     lastLoad: () => lastLoad,
@@ -118,35 +133,18 @@ export function createCatalogueHolder({ refreshSeconds, followSeconds, ...parts 
     /** Reads the sheet in the file, if that sheet is on sale. */
     async readEditable() {
       await refresh();
-      return inTurn(() => readEditableSheet(sheet));
+      return inTurn(() => readEditableSheet(sheet, parts));
     },
     /** Reads a sheet as it would be on sale. The sheet's hash is not needed. Throws SheetRefused. */
     tryOut: (bytes: Uint8Array) => sheet.load({ bytes, hash: "" }),
-    publish: (publication: SheetPublication) =>
-      inTurn(() => publishSheet(sheet, publication)).catch(async (error: unknown) => {
-        // Someone may have saved the file in a spreadsheet program in the meantime.
-        await refresh();
-        throw error;
-      }),
+    publish: (publication: SheetPublication) => changeFile(() => publishSheet(sheet, parts, publication)),
     /** Reads a whole sheet and lists its changes; `held` is null while no sheet is on sale. Throws SheetRefused. */
     async tryWhole(found: SheetBytes) {
       const read = await sheet.load(found);
       return { read, held: sheet.toHeldSheet(read, { hash: found.hash, at: now().toISOString() }) };
     },
-    async publishWhole(whole: WholeSheet): Promise<number> {
-      try {
-        return await inTurn(() => publishWholeSheet(sheet, whole));
-      } finally {
-        await refresh();
-      }
-    },
-    async writeOnSale() {
-      try {
-        await inTurn(() => writeSheetOnSale(sheet));
-      } finally {
-        await refresh();
-      }
-    },
+    publishWhole: (whole: WholeSheet) => changeFile(() => publishWholeSheet(sheet, parts, whole)),
+    writeOnSale: () => changeFile(() => writeSheetOnSale(sheet, parts)),
     /** Reads a sheet that was on sale; null if the sheet was not kept. */
     readKept: (hash: string) => archive.readSheet(hash),
     /** Calls `listener` after each new revision. Returns a function that stops the calls. */

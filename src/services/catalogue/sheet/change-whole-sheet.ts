@@ -3,7 +3,6 @@ import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import type { SheetBytes } from "#services/sheet-ports.ts";
-import { rethrowFailure } from "./edit-product.ts";
 import { countOpenOrders } from "./get-catalogue-report.ts";
 import { findListed, type SheetProductFilter } from "./list-sheet-products.ts";
 import { hashSheetBytes } from "./publish-sheet.ts";
@@ -107,9 +106,7 @@ async function publish(
 ): Promise<number> {
   const { hash } = hashSheetBytes(bytes);
   if (hash !== seen.hash) throw new ShopError("catalogue.sheet-changed");
-  const number = await services.catalogue
-    .publishWhole({ bytes, hash, comparedWith: seen.comparedWith, by: email })
-    .catch(rethrowFailure);
+  const number = await services.catalogue.publishWhole({ bytes, hash, comparedWith: seen.comparedWith, by: email });
   await settlePictures(services);
   return number;
 }

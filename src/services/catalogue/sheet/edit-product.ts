@@ -12,8 +12,7 @@ import type { Admin } from "#services/accounts/admin.ts";
 import { getProduct } from "#services/catalogue/pages/get-product.ts";
 import { getProductPath, toProductCard } from "#services/catalogue/pages/public-product.ts";
 import type { Services } from "#services/context.ts";
-import { isStorageFailure } from "#services/is-storage-failure.ts";
-import type { SheetPublication, TriedSheet } from "./publish-sheet.ts";
+import type { TriedSheet } from "./publish-sheet.ts";
 import { settlePictures } from "./settle-pictures.ts";
 
 type Parts = Pick<Services, "catalogue" | "sheetEditor" | "pictures" | "productSurroundings">;
@@ -89,7 +88,7 @@ export async function saveSheetProduct(services: Parts, admin: Admin, seen: Seen
     return { row: seen.row, number: null, message: "Nothing has changed." };
   const { name = "", status = "" } = { ...read.cells, ...seen.cells };
   const isHidden = isHiddenStatus(status);
-  const { number, row } = await publish(services, {
+  const { number, row } = await catalogue.publish({
     change: (present) => sheetEditor.changeRow(present, toChange(seen)),
     async judge(present, tried) {
       // Reading a hidden row finds no mistake in its cells.
@@ -115,7 +114,7 @@ export async function removeSheetProduct(
   const { catalogue, sheetEditor } = services;
   const read = sheetEditor.readRow(await readOwnSheet(catalogue), row);
   const product = read?.cells["name"] ?? "";
-  const { number } = await publish(services, {
+  const { number } = await catalogue.publish({
     change: (present) => sheetEditor.changeRow(present, { kind: "take-out", row, version }),
     product,
     what: "removed",
@@ -138,7 +137,7 @@ export async function undoSheetEdit(
   if (before === null || after === null) throw new ShopError("catalogue.sheet-lost");
   const { rowBefore, rowAfter, product } = edit;
   const added = rowAfter === null ? null : sheetEditor.readRow(after.bytes, rowAfter)?.cells["image_url"];
-  const saved = await publish(services, {
+  const saved = await catalogue.publish({
     change: (present) =>
       sheetEditor.undoChange(present, { before: before.bytes, rowBefore, after: after.bytes, rowAfter }),
     product,
@@ -151,15 +150,13 @@ export async function undoSheetEdit(
 
 /** Writes the sheet on sale into the differing file. Throws catalogue.sheet-changed and .sheet-not-written. */
 export async function writeSheetOnSale({ catalogue }: Pick<Parts, "catalogue">, _admin: Admin) {
-  await catalogue.writeOnSale().catch(rethrowFailure);
+  await catalogue.writeOnSale();
   const number = catalogue.history().revisions[0]?.number ?? 0;
   return { message: `The file has version ${number} now, which is on sale. Products can be changed here again.` };
 }
 
 async function readOwnSheet(catalogue: Parts["catalogue"]): Promise<Uint8Array> {
-  const editable = await catalogue.readEditable().catch((error: unknown) => {
-    throw isStorageFailure(error) ? new ShopError("catalogue.sheet-apart", { cause: error }) : error;
-  });
+  const editable = await catalogue.readEditable();
   if (editable.state !== "ours") throw new ShopError(`catalogue.sheet-${editable.state}`);
   return editable.sheet.bytes;
 }
@@ -190,15 +187,6 @@ function judgeProduct(
   const before = sheetEditor.readRow(bytes, rowBefore)?.cells ?? {};
   const problems = read.problems.filter(({ row }) => row === rowAfter);
   return judgeRow(problems, { before, after: { ...before, ...cells } });
-}
-
-function publish({ catalogue }: Pick<Parts, "catalogue">, publication: SheetPublication) {
-  return catalogue.publish(publication).catch(rethrowFailure);
-}
-
-/** Throws a failure of the disk as catalogue.sheet-not-written, and rethrows any other error. */
-export function rethrowFailure(error: unknown): never {
-  throw isStorageFailure(error) ? new ShopError("catalogue.sheet-not-written", { cause: error }) : error;
 }
 
 /** Shows the product in a row as its page and a list would; null if the row is not shown. */

@@ -6,7 +6,6 @@ import type { Admin } from "#services/accounts/admin.ts";
 import { hasAllWords } from "#services/catalogue/pages/find-products.ts";
 import { getProductPath } from "#services/catalogue/pages/public-product.ts";
 import type { Services } from "#services/context.ts";
-import { isStorageFailure } from "#services/is-storage-failure.ts";
 
 const pageSize = 50;
 
@@ -17,22 +16,18 @@ export type ListedSheetProduct = SheetProductList["products"][number];
 
 /** Lists the sheet's products in order, even hidden ones, by words of name, code, vendor and category. */
 export async function listSheetProducts(
-  { catalogue, log }: Pick<Services, "catalogue" | "log">,
+  { catalogue }: Pick<Services, "catalogue">,
   _admin: Admin,
   { search, show, page }: { search: string; show: SheetProductFilter; page: number },
 ) {
-  const editable = await catalogue.readEditable().catch((error: unknown) => {
-    if (!isStorageFailure(error)) throw error;
-    log.warn({ err: error }, "The file of the product sheet cannot be read.");
-    return { state: "apart" as const };
-  });
+  const { state } = await catalogue.readEditable();
   const matches = findListed(catalogue.current(), search);
   const shown = matches[show];
   const pages = Math.max(1, Math.ceil(shown.length / pageSize));
   const shownPage = Math.min(page, pages);
   return {
     /** ours: the desk can change the sheet. hosted: it is on the web. apart: the file is not the sheet on sale. */
-    state: editable.state,
+    state,
     location: catalogue.location,
     /** The number of the live version; null if there is none. */
     number: catalogue.history().revisions[0]?.number ?? null,

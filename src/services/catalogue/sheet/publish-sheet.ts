@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import type { ChangedSheet } from "#domain/catalogue/sheet/edited-row.ts";
-import { recordEdit, recordUpload, recordWritten, type SheetHistory } from "#domain/catalogue/sheet/sheet-history.ts";
+import { recordEdit, recordUpload, recordWritten } from "#domain/catalogue/sheet/sheet-history.ts";
 import { ShopError } from "#domain/shop-error.ts";
+import { isStorageFailure } from "#services/is-storage-failure.ts";
 import type { SheetBytes, SheetFile } from "#services/sheet-ports.ts";
-import type { LiveSheet } from "./live-sheet.ts";
+import type { LiveSheet, LiveSheetParts } from "./live-sheet.ts";
 
 export type EditableSheet =
   | { state: "ours"; sheet: SheetBytes }
@@ -34,10 +35,13 @@ const settleMs = 50;
 const settleAttempts = 20;
 
 /** Reads the sheet in the file, if that sheet is on sale. */
-export async function readEditableSheet(live: LiveSheet): Promise<EditableSheet> {
-  const { file } = live.parts.source;
-  if (file === null) return { state: "hosted" };
-  const sheet = await readSettled(file, live);
+export async function readEditableSheet(live: LiveSheet, { source, log }: LiveSheetParts): Promise<EditableSheet> {
+  if (source.file === null) return { state: "hosted" };
+  const sheet = await readSettled(source.file, live).catch((error: unknown) => {
+    if (!isStorageFailure(error)) throw error;
+    log.warn({ err: error }, "The file of the product sheet cannot be read.");
+    return null;
+  });
   return sheet === null ? { state: "apart" } : { state: "ours", sheet };
 }
 
@@ -59,30 +63,30 @@ async function readSettled(file: SheetFile, live: LiveSheet): Promise<SheetBytes
 }
 
 /** Puts a sheet with a product's change on sale and into the file. Throws SheetRefused, or like saveSheetProduct. */
-export async function publishSheet(live: LiveSheet, { change, judge, product, what, by }: SheetPublication) {
-  const { source, archive, log, now } = live.parts;
-  const { file } = source;
-  if (file === null) throw new ShopError("catalogue.sheet-hosted");
+export async function publishSheet(
+  live: LiveSheet,
+  { log, now }: LiveSheetParts,
+  { change, judge, product, what, by }: SheetPublication,
+) {
+  const file = live.requireFile();
   for (;;) {
     const present = await readSettled(file, live);
     if (present === null) throw new ShopError("catalogue.sheet-apart");
     const changed = change(present.bytes);
     if (changed === null) throw new ShopError("catalogue.row-changed");
-    const { bytes, rowBefore, rowAfter } = changed;
-    const { hash } = hashSheetBytes(bytes);
-    if (hash === present.hash) throw new ShopError("catalogue.row-changed");
-    const catalogue = await live.load({ bytes, hash });
+    const { rowBefore, rowAfter } = changed;
+    const sheet = hashSheetBytes(changed.bytes);
+    if (sheet.hash === present.hash) throw new ShopError("catalogue.row-changed");
+    const catalogue = await live.load(sheet);
     await judge?.(present.bytes, { changed, read: catalogue });
     const { doubts, changes } = live.compare(catalogue);
     // A change of one product gives no reason for doubt, so something else has changed too.
     if (doubts.length > 0) throw new ShopError("catalogue.sheet-doubtful", { details: doubts });
     const edit = { product, what, rowBefore, rowAfter, before: present.hash };
-    const next = recordEdit(live.history, { hash, at: now(), changes, by, edit });
-    await archive.saveSheet({ bytes, hash });
-    const result = await replaceFile(live, file, { present, bytes, next });
+    const next = recordEdit(live.history, { hash: sheet.hash, at: now(), changes, by, edit });
+    const result = await live.commit(next, { sheet, present, catalogue });
     if (result === "overtaken") continue;
     if (result === "changed") throw new ShopError("catalogue.row-changed");
-    live.putOnSale(catalogue);
     const number = next.revisions[0]?.number ?? 0;
     log.info({ revision: catalogue.revision, number }, "A product was changed at the desk.");
     return { number, row: rowAfter };
@@ -103,21 +107,22 @@ export interface WholeSheet extends SheetBytes {
  * Puts a whole sheet on sale and into the file, and keeps the file's former sheet. Returns the new version's number.
  * Throws SheetRefused, catalogue.sheet-hosted and catalogue.sheet-changed.
  */
-export async function publishWholeSheet(live: LiveSheet, { bytes, hash, comparedWith, by }: WholeSheet) {
-  const { source, archive, log, now } = live.parts;
-  const { file } = source;
-  if (file === null) throw new ShopError("catalogue.sheet-hosted");
-  const catalogue = await live.load({ bytes, hash });
+export async function publishWholeSheet(
+  live: LiveSheet,
+  { log, now }: LiveSheetParts,
+  { comparedWith, by, ...sheet }: WholeSheet,
+) {
+  const file = live.requireFile();
+  const catalogue = await live.load(sheet);
   for (;;) {
     await live.follow();
     if ((live.history.revisions[0]?.hash ?? null) !== comparedWith) throw new ShopError("catalogue.sheet-changed");
     const present = await file.read();
-    const next = recordUpload(live.history, { hash, at: now(), changes: live.compare(catalogue).changes, by });
-    await archive.saveSheet({ bytes, hash });
-    const result = await replaceFile(live, file, { present, bytes, next });
+    const { changes } = live.compare(catalogue);
+    const next = recordUpload(live.history, { hash: sheet.hash, at: now(), changes, by });
+    const result = await live.commit(next, { sheet, present, catalogue });
     if (result === "overtaken") continue;
     if (result === "changed") throw new ShopError("catalogue.sheet-changed");
-    live.putOnSale(catalogue);
     const number = next.revisions[0]?.number ?? 0;
     log.info({ revision: catalogue.revision, number }, "A product sheet was uploaded at the desk.");
     return number;
@@ -125,10 +130,8 @@ export async function publishWholeSheet(live: LiveSheet, { bytes, hash, compared
 }
 
 /** Writes the sheet on sale into the file and keeps the file's. Throws catalogue.sheet-hosted and .sheet-changed. */
-export async function writeSheetOnSale(live: LiveSheet): Promise<void> {
-  const { source, archive, log } = live.parts;
-  const { file } = source;
-  if (file === null) throw new ShopError("catalogue.sheet-hosted");
+export async function writeSheetOnSale(live: LiveSheet, { archive, log }: LiveSheetParts): Promise<void> {
+  const file = live.requireFile();
   await live.follow();
   const present = await file.read();
   const onSale = live.history.revisions[0];
@@ -136,26 +139,7 @@ export async function writeSheetOnSale(live: LiveSheet): Promise<void> {
   const sheet = onSale === undefined ? null : await archive.readSheet(onSale.hash);
   if (sheet === null) throw new ShopError("catalogue.sheet-changed");
   const next = recordWritten(live.history, present.hash);
-  const result = await replaceFile(live, file, { present, bytes: sheet.bytes, next });
+  const result = await live.commit(next, { sheet, present });
   if (result !== "done") throw new ShopError("catalogue.sheet-changed");
   log.info({ number: onSale?.number }, "The sheet on sale was written into the file at the desk.");
-}
-
-/** Replaces the sheet and its history. overtaken: another process saved it first. changed: the file was saved since. */
-async function replaceFile(
-  live: LiveSheet,
-  file: SheetFile,
-  { present, bytes, next }: { present: SheetBytes; bytes: Uint8Array; next: SheetHistory },
-): Promise<"done" | "overtaken" | "changed"> {
-  const { archive } = live.parts;
-  const prepared = await file.prepare(bytes);
-  try {
-    await archive.saveSheet(present);
-    // The history is saved first: if two processes save at the same moment, one of them finds its version number taken.
-    if (!(await archive.replaceHistory(next))) return "overtaken";
-    live.history = next;
-    return (await prepared.commit(present.hash)) ? "done" : "changed";
-  } finally {
-    await prepared.discard();
-  }
 }

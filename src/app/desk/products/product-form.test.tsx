@@ -17,7 +17,7 @@ function render(cells: Record<string, string>): string {
     edits: [],
   };
   return renderToStaticMarkup(
-    <ProductForm product={product} edited={{ cells, refusals: [], change: () => undefined }} />,
+    <ProductForm product={product} edited={{ cells, preview: null, change: () => undefined }} />,
   );
 }
 

@@ -37,11 +37,12 @@ import type { EditedProduct } from "./use-sheet-product.ts";
 
 interface ProductFormProps {
   product: SheetProduct;
-  edited: Pick<EditedProduct, "cells" | "refusals" | "change">;
+  edited: Pick<EditedProduct, "cells" | "preview" | "change">;
 }
 
 export function ProductForm({ product, edited }: ProductFormProps) {
-  const { cells, refusals, change } = edited;
+  const { cells, preview, change } = edited;
+  const refusals = preview?.refusals ?? [];
   const cell = (id: ColumnName) => cells[id] ?? "";
   const findError = (id: ColumnName) => refusals.find(({ column }) => column === id)?.message;
   const field = (id: ColumnName, label: string) => cellField(edited, id, label);
@@ -197,12 +198,12 @@ function FactFields({ product, edited }: ProductFormProps) {
   );
 }
 
-function cellField({ cells, refusals, change }: ProductFormProps["edited"], id: string, label: string) {
+function cellField({ cells, preview, change }: ProductFormProps["edited"], id: string, label: string) {
   return {
     id: `cell-${id}`,
     label,
     autoComplete: "off",
-    error: refusals.find(({ column }) => column === id)?.message,
+    error: preview?.refusals.find(({ column }) => column === id)?.message,
     value: cells[id] ?? "",
     onChange: (event: { target: { value: string } }) => change({ [id]: event.target.value }),
   };

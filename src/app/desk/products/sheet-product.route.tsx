@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { useParams } from "react-router";
-import { CallError } from "#app/calls/call.ts";
+import { call, CallError } from "#app/calls/call.ts";
 import { BackLink, DeskPage, Loaded } from "#app/desk/frame/desk-main.tsx";
 import { ActionButton, ChangeButton } from "#app/desk/kit/action-button.tsx";
 import { DeskCard } from "#app/desk/kit/desk-card.tsx";
@@ -13,6 +13,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
 import { isHiddenStatus } from "#domain/catalogue/sheet/sheet-columns.ts";
 import { href } from "#domain/routes/href.ts";
+import type { SheetProduct } from "#services/catalogue/sheet/edit-product.ts";
 import { ProductForm } from "./product-form.tsx";
 import { ProductPreviewCard } from "./product-preview-card.tsx";
 import { SheetEditsCard, undoSave } from "./sheet-edits-card.tsx";
@@ -48,7 +49,7 @@ export default function SheetProductPage() {
       }
     >
       {lastSave !== null && (
-        <ChangeButton className={layout.mb4} shortcut="u" {...undoSave(lastSave)} onDone={edited.onUndone}>
+        <ChangeButton className={layout.mb4} shortcut="u" {...undoSave(lastSave)} onDone={edited.showChanged}>
           <Icon name="undo-2" /> Undo this save
         </ChangeButton>
       )}
@@ -72,8 +73,8 @@ export default function SheetProductPage() {
               </div>
               <div className={desk.stack}>
                 <ProductPreviewCard preview={edited.preview} isHidden={isHidden} />
-                {isNew ? null : <RemoveCard name={name} isHidden={isHidden} removing={edited.removing} />}
-                <SheetEditsCard edits={product.edits} onUndone={edited.onUndone} />
+                {isNew ? null : <RemoveCard product={product} isHidden={isHidden} onRemoved={edited.showChanged} />}
+                <SheetEditsCard edits={product.edits} onUndone={edited.showChanged} />
               </div>
               <SaveBar isNew={isNew} edited={edited} />
             </form>
@@ -119,13 +120,14 @@ function describeCount(count: number): string {
 }
 
 interface RemoveCardProps {
-  name: string;
+  product: SheetProduct;
   isHidden: boolean;
-  removing: EditedProduct["removing"];
+  onRemoved: EditedProduct["showChanged"];
 }
 
 /** Removes a product from the sheet for good. Hiding a product instead keeps the URLs of the others. */
-function RemoveCard({ name, isHidden, removing }: RemoveCardProps) {
+function RemoveCard({ product, isHidden, onRemoved }: RemoveCardProps) {
+  const { row, version, cells } = product;
   return (
     <DeskCard heading="Remove this product">
       <p className={text.muted}>
@@ -136,9 +138,11 @@ function RemoveCard({ name, isHidden, removing }: RemoveCardProps) {
       <div>
         <ChangeButton
           look="danger"
-          {...removing}
+          make={() => call("removeSheetProduct", { row: row ?? 0, version })}
+          failure="Failed to remove the product"
+          onDone={onRemoved}
           asks={{
-            title: `Remove “${name}”?`,
+            title: `Remove “${cells["name"] ?? ""}”?`,
             dismissLabel: "Keep it",
             confirmLabel: "Remove it",
             isDangerous: true,

@@ -20,11 +20,11 @@ interface SavedState extends OutcomeState {
 /** Keeps a product of the sheet with a draft of changes. `row` is null for a new product. */
 export function useSheetProduct(row: number | null) {
   const navigate = useNavigate();
-  const before = useLocation().state as Partial<SavedState> | null;
+  const arrival = useLocation().state as Partial<SavedState> | null;
   const query = useCall("getSheetProduct", { row }, { isEdited: true });
   const product = query.data ?? null;
   const { change: makeChange, busy } = useDeskChange();
-  const [draft, setDraft] = useState<RowCells>(before?.typed ?? {});
+  const [draft, setDraft] = useState<RowCells>(arrival?.typed ?? {});
   // The latest draft. At the end of a save, it may hold more than was sent.
   const latest = useRef(draft);
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useSheetProduct(row: number | null) {
   // Counts the drafts, so that fields with their own state start afresh with each.
   const [draftNumber, setDraftNumber] = useState(0);
   // The version of the last save, which can be undone; null for none.
-  const [lastSave, setLastSave] = useState<number | null>(before?.number ?? null);
+  const [lastSave, setLastSave] = useState<number | null>(arrival?.number ?? null);
   const changed = product === null ? [] : listChangedCells(product.cells, draft);
   const version = product?.version ?? "";
 
@@ -51,19 +51,23 @@ export function useSheetProduct(row: number | null) {
     setDraft({});
     setDraftNumber((last) => last + 1);
   }
-  /** Takes the outcome of a save. Keeps the text typed since it began; any other change of the row resets the draft. */
-  async function take({ row: savedRow, message, number }: SavedProduct, sent: RowCells | null): Promise<void> {
+  /**
+   * Shows the product after a change of its row. After a save, `sent` holds the cells that were sent, and text typed
+   * since then stays. After an undo or a removal, `sent` is null and the draft is dropped.
+   */
+  async function showSaved({ row: savedRow, message, number }: SavedProduct, sent: RowCells | null): Promise<void> {
+    const undoable = sent === null ? null : number;
     if (savedRow !== null && savedRow === row) {
       // Reads the row before the draft is dropped, because a preview would otherwise name a version that no longer
       // exists.
       await query.refetch();
       if (sent === null) dropDraft();
       else setDraft((typed) => keepUnsent(typed, sent));
-      setLastSave(sent && number);
+      setLastSave(undoable);
       return;
     }
     const typed = sent === null ? {} : keepUnsent(latest.current, sent);
-    const state: SavedState = { outcome: { kind: "ok", message }, number: sent && number, typed };
+    const state: SavedState = { outcome: { kind: "ok", message }, number: undoable, typed };
     if (savedRow === null) await navigate(href("deskProducts"), { state });
     else await navigate(href("deskProduct", { row: String(savedRow) }), { replace: true, state });
   }
@@ -74,7 +78,6 @@ export function useSheetProduct(row: number | null) {
     draftNumber,
     changed,
     preview: isEmpty ? null : preview,
-    refusals: (isEmpty ? null : preview)?.refusals ?? [],
     lastSave,
     change: (next: RowCells) => setDraft((last) => ({ ...last, ...next })),
     discard: dropDraft,
@@ -83,15 +86,10 @@ export function useSheetProduct(row: number | null) {
       makeChange(
         () => call("saveSheetProduct", { row, version, cells: pick(draft, changed) }),
         "Failed to save the product",
-        { of: "save", onDone: (saved) => take(saved, draft) },
+        { of: "save", onDone: (saved) => showSaved(saved, draft) },
       ),
-    removing: {
-      make: () => call("removeSheetProduct", { row: row ?? 0, version }),
-      failure: "Failed to remove the product",
-      onDone: (saved: SavedProduct) => take(saved, null),
-    },
-    /** Shows the product as an undo left it. */
-    onUndone: (saved: SavedProduct) => take(saved, null),
+    /** Shows the product as an undo or a removal left it. */
+    showChanged: (saved: SavedProduct) => showSaved(saved, null),
   };
 }
 

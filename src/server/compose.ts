@@ -13,8 +13,7 @@ import { createRequestLog } from "./http/request-log.ts";
 import type { StaticFiles } from "./http/static-files.ts";
 import { createDayRevision } from "./page-cache/day-revision.ts";
 import { PageCache, type RenderPage } from "./page-cache/page-cache.ts";
-import { createPagePreviewer } from "./pages/page-previewer.ts";
-import { RenderQueue } from "./pages/render-queue.ts";
+import type { RenderQueue } from "./pages/render-queue.ts";
 
 export interface ShopParts {
   settings: Pick<Settings, "baseUrl" | "mode" | "trustedProxies">;
@@ -33,12 +32,13 @@ export interface ShopParts {
   sample?: number;
   metrics?: Metrics;
   renderPage: RenderPage;
+  renderQueue?: RenderQueue;
   dev: boolean;
   /** Set in development: serves modules and styles before the shop sees a request. */
   before?: Middleware | undefined;
 }
 
-type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** Assembles the server from its parts. Starts nothing and opens no port. */
 export function composeShop(parts: ShopParts) {
@@ -58,10 +58,9 @@ export function composeShop(parts: ShopParts) {
     log.warn({ proxy }, `${why}: visitors' addresses are unknown, and no limit counts by address.`);
   });
   const dayRevision = createDayRevision({ content, now: () => services.now() });
-  const queue = new RenderQueue();
   const pages = new PageCache({
     render: parts.renderPage,
-    queue,
+    queue: parts.renderQueue,
     revision: () =>
       [
         catalogue.current()?.revision,
@@ -101,5 +100,5 @@ export function composeShop(parts: ShopParts) {
       : (request, response) => before(request, response, () => listener(request, response));
   }
 
-  return { app, pages, previewer: createPagePreviewer(parts.renderPage, queue), makeListener };
+  return { app, pages, makeListener };
 }

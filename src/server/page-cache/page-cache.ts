@@ -22,7 +22,7 @@ export type RenderPage = (path: string, unpublished?: SiteContent) => Promise<Re
 export interface PageCacheParts {
   render: RenderPage;
   /** The queue of pages to render; by default, the cache has its own. */
-  queue?: RenderQueue;
+  queue?: RenderQueue | undefined;
   /** Returns a text that changes whenever any page may have changed. */
   revision(): string;
   https: boolean;

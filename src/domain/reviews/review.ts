@@ -63,5 +63,10 @@ export function isReviewOpen(writtenAt: Date, nowMs: number): boolean {
 /** Computes the mean of whole stars to one decimal place; 0 without ratings. */
 export function averageRating(ratings: readonly number[]): number {
   if (ratings.length === 0) return 0;
-  return Math.round((ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length) * 10) / 10;
+  return roundRating(ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length);
+}
+
+/** Rounds a mean of stars as it is shown, to one decimal place. */
+export function roundRating(mean: number): number {
+  return Math.round(mean * 10) / 10;
 }

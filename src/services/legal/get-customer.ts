@@ -11,7 +11,7 @@ import { href } from "#domain/routes/href.ts";
 import { formatDay } from "#domain/seasons/calendar-day.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import { viewHistory } from "#services/orders/history-rows.ts";
+import { viewHistories } from "#services/orders/history-rows.ts";
 import { viewDeskOrders } from "#services/orders/view-orders.ts";
 import { readCustomer, readErasurePlan } from "./read-customer.ts";
 
@@ -38,6 +38,7 @@ export async function getCustomer(services: Services, _admin: Admin, claim: Name
   const ids = orders.map(({ id }) => id);
   const whereSettled = and(inArray(payments.orderId, ids), eq(payments.outcome, "settled"));
   const paid = await db.select({ amountPence: payments.amountPence }).from(payments).where(whereSettled);
+  const histories = await viewHistories(services, ids);
   const statements: Statement[] = [];
   for (const order of orders) {
     const { id, adminNotes } = order;
@@ -45,7 +46,7 @@ export async function getCustomer(services: Services, _admin: Admin, claim: Name
     const notes = [...listInstructions(order, "shop"), { label: "Our note", text: adminNotes }];
     for (const { label, text } of notes)
       if (text !== "") statements.push({ about: `${label}, order ${id}`, words: text, to });
-    for (const entry of await viewHistory(services, id))
+    for (const entry of histories.get(id) ?? [])
       if (saidEvents.includes(entry.event))
         statements.push({ about: `${formatOn(entry.at)}, order ${id}`, words: describeHistory(entry), to });
   }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, ne, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lt, ne, or, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { adminSignIns } from "#db/schema/admin-security.ts";
 import { enquiries } from "#db/schema/enquiries.ts";
@@ -44,8 +44,11 @@ function listOutdated(now: Date): [what: string, table: PgTable, whereOld: SQL |
 
 export type PurgeCounts = { what: string; count: number }[];
 
-/** Deletes everything that the privacy page says is no longer kept. A dry run only counts. */
-export async function purge(services: PurgeServices, { isDryRun = false } = {}): Promise<PurgeCounts> {
+/**
+ * Deletes everything that the privacy page says is no longer kept. A dry run only counts. `pageSize` is the number of
+ * orders that are read and deleted together.
+ */
+export async function purge(services: PurgeServices, { isDryRun = false, pageSize = 500 } = {}): Promise<PurgeCounts> {
   const { db, now, log } = services;
   const counts: PurgeCounts = [];
   for (const [what, table, whereOld] of listOutdated(now())) {
@@ -54,22 +57,34 @@ export async function purge(services: PurgeServices, { isDryRun = false } = {}):
       : ((await db.delete(table).where(whereOld)).rowCount ?? 0);
     counts.push({ what, count });
   }
-  counts.push({ what: "orders whose tax record has ended", count: await purgeOrders(services, isDryRun) });
+  counts.push({
+    what: "orders whose tax record has ended",
+    count: await purgeOrders(services, { isDryRun, pageSize }),
+  });
   if (!isDryRun) log.info(Object.fromEntries(counts.map(({ what, count }) => [what, count])), "Old data was purged.");
   return counts;
 }
 
-/** The number of orders that are read and deleted together. */
-const chunk = 500;
-
 /** Deletes paid orders that tax law no longer requires. Unpaid orders stay until the customer asks for deletion. */
-async function purgeOrders({ db, content, now }: PurgeServices, isDryRun: boolean): Promise<number> {
+async function purgeOrders(
+  { db, content, now }: PurgeServices,
+  { isDryRun, pageSize }: { isDryRun: boolean; pageSize: number },
+): Promise<number> {
   const yearEnd = content.current().site.legal.accountingYearEnds;
   const latest = monthsBefore(now(), taxRecordYears * 12);
-  const old = await db.select().from(orders).where(lt(orders.createdAt, latest)).orderBy(asc(orders.createdAt));
   let count = 0;
-  for (let start = 0; start < old.length; start += chunk) {
-    const facts = await readErasableOrders(db, old.slice(start, start + chunk));
+  let lastId = "";
+  for (;;) {
+    const page = await db
+      .select()
+      .from(orders)
+      .where(and(lt(orders.createdAt, latest), gt(orders.id, lastId)))
+      .orderBy(asc(orders.id))
+      .limit(pageSize);
+    const last = page.at(-1);
+    if (last === undefined) return count;
+    lastId = last.id;
+    const facts = await readErasableOrders(db, page);
     const ended = facts.filter(({ paidAt }) => paidAt !== null && computeTaxRecordEnd(paidAt, yearEnd) <= now());
     count += ended.length;
     const ids = ended.map(({ id }) => id);
@@ -84,7 +99,6 @@ async function purgeOrders({ db, content, now }: PurgeServices, isDryRun: boolea
       await deleteOrders(tx, ids);
     });
   }
-  return count;
 }
 
 function monthsBefore(time: Date, months: number): Date {

@@ -69,21 +69,32 @@ export async function readHistory<const Event extends OrderEvent>(
 
 /** Reads an order's whole history for the desk, newest first. Unreadable entries are shown by their event's name. */
 export async function viewHistory(source: HistorySource, orderId: string): Promise<OrderHistoryView[]> {
+  return (await viewHistories(source, [orderId])).get(orderId) ?? [];
+}
+
+/** Reads the histories of several orders as `viewHistory` does. */
+export async function viewHistories(
+  source: HistorySource,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, OrderHistoryView[]>> {
   const rows = await source.db
     .select({ ...getTableColumns(orderHistory), name: users.name })
     .from(orderHistory)
     .leftJoin(users, and(eq(orderHistory.actor, "admin"), eq(users.id, orderHistory.actorId)))
-    .where(eq(orderHistory.orderId, orderId))
+    .where(inArray(orderHistory.orderId, orderIds))
     .orderBy(desc(orderHistory.id));
-  return rows.map((row) => ({
-    at: row.at.toISOString(),
-    actor: row.actor,
-    // Entries from earlier releases have no actor name.
-    actorName: row.actorName ?? row.name,
-    fromStatus: row.fromStatus,
-    toStatus: row.toStatus,
-    ...parseLogged(source, row),
-  }));
+  const histories = new Map<string, OrderHistoryView[]>(orderIds.map((id) => [id, []]));
+  for (const row of rows)
+    histories.get(row.orderId)?.push({
+      at: row.at.toISOString(),
+      actor: row.actor,
+      // Entries from earlier releases have no actor name.
+      actorName: row.actorName ?? row.name,
+      fromStatus: row.fromStatus,
+      toStatus: row.toStatus,
+      ...parseLogged(source, row),
+    });
+  return histories;
 }
 
 function parseLogged({ log }: HistorySource, { id, orderId, event, detail }: HistoryRow) {

@@ -1,6 +1,6 @@
-import { desc, eq } from "drizzle-orm";
+import { avg, count, desc, eq } from "drizzle-orm";
 import { reviews } from "#db/schema/reviews.ts";
-import { averageRating, type DeskReview, type HoldReason } from "#domain/reviews/review.ts";
+import { roundRating, type DeskReview, type HoldReason } from "#domain/reviews/review.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
@@ -12,11 +12,11 @@ const maxListed = 500;
 /** Lists the reviews, newest first, with the average of all of them, and whether the shop shows them to everyone. */
 export async function listReviews({ db, content }: Services, _admin: Admin) {
   const rows = await db.select().from(reviews).orderBy(desc(reviews.writtenAt), desc(reviews.id)).limit(maxListed);
-  const ratings = await db.select({ rating: reviews.rating }).from(reviews);
+  const [all] = await db.select({ count: count(), mean: avg(reviews.rating).mapWith(Number) }).from(reviews);
   return {
     reviews: rows.map(viewDeskReview),
-    count: ratings.length,
-    averageRating: averageRating(ratings.map(({ rating }) => rating)),
+    count: all?.count ?? 0,
+    averageRating: roundRating(all?.mean ?? 0),
     isShown: content.current().site.showsReviews,
   };
 }

@@ -29,7 +29,7 @@ export function createPhotographStore(dataDir: string, pictureProcess = new Pict
     const large = find(id, "large");
     const small = find(id, "small");
     const take = (job: { file: string; out: string; longestSide: number; maxSourcePixels?: number }) =>
-      pictureProcess.require({ kind: "take", minWidth: 0, ...job });
+      pictureProcess.require({ kind: "prepare", minWidth: 0, ...job });
     const maxSourcePixels = maxEnquiryPhotographPixels;
     await take({ file: source, out: large, longestSide: longestSides.large, maxSourcePixels });
     await take({ file: large, out: small, longestSide: longestSides.small });

@@ -56,7 +56,7 @@ export function createPictureIntake({ folder, dataDir, library }: PictureIntakeP
       return withIncomingFile(dataDir, (source) =>
         withIncomingFile(dataDir, async (out) => {
           await writeFileAtomically(source, bytes);
-          await library.process.require({ kind: "take", file: source, minWidth, out });
+          await library.process.require({ kind: "prepare", file: source, minWidth, out });
           const taken = await readFile(out);
           const path = `${target}/${hashPicture(taken)}.jpg`;
           await writeFileAtomically(join(folder, path), taken, { flush: true }).catch((error: unknown) => {

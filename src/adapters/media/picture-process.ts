@@ -8,12 +8,12 @@ import { fileURLToPath } from "node:url";
 import { ShopError } from "#domain/shop-error.ts";
 import type { PictureFacts } from "./inspect-picture.ts";
 import type { RenditionShape } from "./make-rendition.ts";
-import type { PhotographOptions } from "./take-photograph.ts";
+import type { UploadOptions } from "./prepare-upload.ts";
 
 export type PictureJob =
   | { kind: "inspect"; file: string }
   | { kind: "render"; file: string; hash: string; shape: RenditionShape; effort: 2 | 4; out: string }
-  | ({ kind: "take"; file: string; out: string } & PhotographOptions);
+  | ({ kind: "prepare"; file: string; out: string } & UploadOptions);
 
 /**
  * refused: the picture cannot be shown, and the message is for the owner. changed: the contents are no longer the

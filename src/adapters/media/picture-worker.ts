@@ -4,7 +4,7 @@ import { hashPicture, inspectPicture } from "./inspect-picture.ts";
 import { makeRendition } from "./make-rendition.ts";
 import type { PictureJob, PictureJobResult } from "./picture-process.ts";
 import { PictureRefused } from "./picture-refused.ts";
-import { takePhotograph } from "./take-photograph.ts";
+import { prepareUpload } from "./prepare-upload.ts";
 
 // This runs as a separate process: a picture that crashes the decoder harms nothing else, and the 40 MB of the decoder
 // are freed when the process ends.
@@ -22,7 +22,7 @@ async function perform(job: PictureJob): Promise<PictureJobResult> {
     if (job.kind === "render" && hashPicture(source) !== job.hash)
       return { ok: false, reason: "changed", message: "The picture has changed since it was inspected." };
     const made =
-      job.kind === "take" ? await takePhotograph(source, job) : await makeRendition(source, job.shape, job.effort);
+      job.kind === "prepare" ? await prepareUpload(source, job) : await makeRendition(source, job.shape, job.effort);
     await writeFileAtomically(job.out, made);
     return { ok: true, facts: null };
   } catch (error) {

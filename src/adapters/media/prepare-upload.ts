@@ -5,7 +5,7 @@ import { PictureRefused } from "./picture-refused.ts";
 /** The maximum length of the longer side in pixels: the largest that pages show on high-resolution screens. */
 const mostPixels = 2_400;
 
-export interface PhotographOptions {
+export interface UploadOptions {
   /** The longer side that pages need. */
   minWidth: number;
   /** The longer side of the result in px; by default, as large as pages show a picture. */
@@ -14,10 +14,13 @@ export interface PhotographOptions {
   maxSourcePixels?: number;
 }
 
-/** Makes a picture for content: upright, sRGB, as large as pages need, without metadata. Throws PictureRefused. */
-export async function takePhotograph(
+/**
+ * Makes a picture to keep from an uploaded one: upright, sRGB, as large as pages need, without metadata. Throws
+ * PictureRefused, or the error of a picture that took too long.
+ */
+export async function prepareUpload(
   bytes: Uint8Array,
-  { minWidth, longestSide = mostPixels, maxSourcePixels = maxPixels }: PhotographOptions,
+  { minWidth, longestSide = mostPixels, maxSourcePixels = maxPixels }: UploadOptions,
 ): Promise<Uint8Array> {
   const { width, height } = await inspectPicture(bytes, maxSourcePixels);
   const longer = Math.max(width, height);
@@ -33,6 +36,12 @@ export async function takePhotograph(
       .jpeg({ quality: 88, progressive: true })
       .toBuffer();
   } catch (error) {
-    throw new PictureRefused("This file is damaged. Save it again as JPEG.", error);
+    throw toUploadError(error);
   }
+}
+
+/** Returns PictureRefused for a damaged picture. A picture that took too long may be fine, so its error stays. */
+export function toUploadError(error: unknown): unknown {
+  const isTimeout = error instanceof Error && /^timeout: \d+% complete/m.test(error.message);
+  return isTimeout ? error : new PictureRefused("This file is damaged. Save it again as JPEG.", error);
 }

@@ -280,7 +280,7 @@ describe("with an object store", () => {
       await one.files.sync();
       await other.files.sync();
       expect(await other.read("content/pond.jpg")).toBe(bytes);
-      await other.files.deleteFormer();
+      await other.files.deleteReplacedPictures();
       expect(bucket.list()).toEqual(bytes === null ? [] : [bytes]);
     }
   });
@@ -300,10 +300,10 @@ describe("with an object store", () => {
     expect(await other.files.sync()).toContain("content/pond.jpg");
     expect(await other.read("content/pond.jpg")).toBe("second");
     bucket.isAway = true;
-    await expect(one.files.deleteFormer()).rejects.toThrow("away");
+    await expect(one.files.deleteReplacedPictures()).rejects.toThrow("away");
     bucket.isAway = false;
     expect(bucket.list()).toEqual(["first", "second"]);
-    await one.files.deleteFormer();
+    await one.files.deleteReplacedPictures();
     expect(bucket.list()).toEqual(["second"]);
   });
 

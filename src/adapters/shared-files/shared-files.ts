@@ -8,6 +8,7 @@ import { nullIfMissing, writeFileAtomically } from "#adapters/files/write-file-a
 import type { Database, Transaction } from "#db/client.ts";
 import { sharedFiles } from "#db/schema/shared-files.ts";
 import type { ServiceLog } from "#services/ports.ts";
+import { judgeChange } from "./judge-change.ts";
 import type { ObjectStore } from "./object-store.ts";
 
 interface SharedFilesParts {
@@ -60,7 +61,7 @@ export class SharedFiles {
   #state: State | null = null;
   #isSaved = true;
   /** The paths of files that came from other hosts since the last call of `sync`. */
-  readonly #taken: string[] = [];
+  readonly #arrived: string[] = [];
   readonly #inTurn = pLimit(1);
 
   constructor(parts: SharedFilesParts) {
@@ -73,9 +74,9 @@ export class SharedFiles {
    */
   sync(): Promise<string[]> {
     return this.#inTurn(async () => {
-      await this.#send(Date.now() - settleMs);
-      await this.#takeOver();
-      return this.#taken.splice(0);
+      await this.#sendLocalChanges(Date.now() - settleMs);
+      await this.#takeOverRemoteChanges();
+      return this.#arrived.splice(0);
     });
   }
 
@@ -83,26 +84,27 @@ export class SharedFiles {
   create(file: string, contents: string): Promise<boolean> {
     return this.#inTurn(async () => {
       // The file may refer to other files that were written just before it.
-      await this.#send(Infinity);
-      const path = this.#nameOf(file);
+      await this.#sendLocalChanges(Infinity);
+      const path = this.#toSharedPath(file);
       const bytes = Buffer.from(contents);
-      const isFirst = await this.#change(async (tx, next) => {
+      const isFirst = await this.#changeInTurn(async (tx, next) => {
         const whereThere = and(eq(sharedFiles.path, path), isNotNull(sharedFiles.hash));
         if ((await tx.$count(sharedFiles, whereThere)) > 0) return false;
-        await this.#write(tx, { path, number: next(), hash: hashOf(bytes), bytes });
+        await this.#storeVersion(tx, { path, number: next(), hash: hashOf(bytes), bytes });
         return true;
       });
       // Taking over also writes the file, whether it is this host's or another's.
-      await this.#takeOver();
+      await this.#takeOverRemoteChanges();
       return isFirst;
     });
   }
 
-  async deleteFormer(): Promise<void> {
+  /** Deletes the objects of pictures that were replaced or deleted. Throws if the store fails; call it again then. */
+  async deleteReplacedPictures(): Promise<void> {
     const { store, db } = this.#parts;
     if (store === null || (await db.$count(sharedFiles, isNotNull(sharedFiles.formerHash))) === 0) return;
     // This takes turns with the writers, because one of them may bring a picture back.
-    await this.#change(async (tx) => {
+    await this.#changeInTurn(async (tx) => {
       const rows = await tx.select(withoutBytes).from(sharedFiles).where(isNotNull(sharedFiles.formerHash));
       for (const { path, formerHash } of rows) await store.delete(objectKey(path, formerHash ?? ""));
       await tx.update(sharedFiles).set({ formerHash: null }).where(isNotNull(sharedFiles.formerHash));
@@ -110,45 +112,52 @@ export class SharedFiles {
   }
 
   /** Sends all local changes in one transaction, so that texts that belong together arrive together. */
-  async #send(settledBefore: number): Promise<void> {
+  async #sendLocalChanges(settledBefore: number): Promise<void> {
     const { files, number } = await this.#readState();
-    const found = await this.#scan();
-    const isDeleted = (path: string) => !found.has(path) && hasFolderOf(path, found);
-    const changed: [path: string, facts: FileFacts | null][] = [...found].filter(
-      ([path, facts]) => facts.fingerprint !== files[path]?.fingerprint && facts.mtimeMs <= settledBefore,
-    );
-    for (const path of Object.keys(files)) if (isDeleted(path)) changed.push([path, null]);
+    const changed = await this.#findLocalChanges(settledBefore);
     if (changed.length === 0) return;
     const overtaken: SharedFile[] = [];
     const agreed: [path: string, file: KnownFile | null][] = [];
-    await this.#change(async (tx, next) => {
+    await this.#changeInTurn(async (tx, next) => {
       for (const [path, facts] of changed) {
-        const bytes = facts && (await readFile(this.#fileOf(path)).catch(nullIfMissing));
+        const bytes = facts && (await readFile(this.#toLocalFile(path)).catch(nullIfMissing));
+        // The file was deleted a moment ago. The next call sends that.
         if (facts !== null && bytes === null) continue;
-        const hash = bytes && hashOf(bytes);
+        const here = bytes && hashOf(bytes);
         const known = files[path]?.hash ?? null;
-        if (hash !== known) {
-          const [row] = await tx.select(withoutBytes).from(sharedFiles).where(eq(sharedFiles.path, path));
-          // A host that joins may have an old copy of a file that was deleted.
-          if (row !== undefined && row.hash !== hash && (row.hash !== known || number === 0)) {
-            overtaken.push(row);
-            continue;
-          }
-          if (row?.hash !== hash) await this.#write(tx, { path, number: next(), hash, bytes }, row);
+        const [row] =
+          here === known ? [] : await tx.select(withoutBytes).from(sharedFiles).where(eq(sharedFiles.path, path));
+        const outcome = judgeChange({ here, known, shared: row?.hash, isJoining: number === 0 });
+        if (outcome === "overtaken" && row !== undefined) {
+          overtaken.push(row);
+          continue;
         }
-        agreed.push([path, hash === null || facts === null ? null : { hash, fingerprint: facts.fingerprint }]);
+        if (outcome === "send") await this.#storeVersion(tx, { path, number: next(), hash: here, bytes }, row);
+        agreed.push([path, here === null || facts === null ? null : { hash: here, fingerprint: facts.fingerprint }]);
       }
     });
     // The state is updated only now, because a transaction that failed has sent nothing.
     for (const [path, file] of agreed)
       if (file === null) delete files[path];
       else files[path] = file;
-    for (const row of overtaken) await this.#take(row);
+    for (const row of overtaken) await this.#replaceLocalFile(row);
     this.#isSaved = false;
     await this.#saveState();
   }
 
-  async #takeOver(): Promise<void> {
+  /** Lists the files that were written, with their facts, or deleted (null) since this host and the database agreed. */
+  async #findLocalChanges(settledBefore: number): Promise<[path: string, facts: FileFacts | null][]> {
+    const { files } = await this.#readState();
+    const found = await this.#readAllFacts();
+    const written = [...found].filter(
+      ([path, facts]) => facts.fingerprint !== files[path]?.fingerprint && facts.mtimeMs <= settledBefore,
+    );
+    const deleted = Object.keys(files).filter((path) => !found.has(path) && hasFolderOf(path, found));
+    return [...written, ...deleted.map((path): [string, null] => [path, null])];
+  }
+
+  /** Takes over the changes of other hosts since the newest that this host knows. */
+  async #takeOverRemoteChanges(): Promise<void> {
     const state = await this.#readState();
     const rows = await this.#parts.db
       .select(withoutBytes)
@@ -156,7 +165,7 @@ export class SharedFiles {
       .where(gt(sharedFiles.number, state.number))
       .orderBy(asc(sharedFiles.number));
     for (const row of rows) {
-      if ((state.files[row.path]?.hash ?? null) !== row.hash) await this.#take(row);
+      if ((state.files[row.path]?.hash ?? null) !== row.hash) await this.#replaceLocalFile(row);
       state.number = row.number;
       this.#isSaved = false;
     }
@@ -164,11 +173,11 @@ export class SharedFiles {
   }
 
   /** Replaces this host's file with the file of another host. */
-  async #take({ path, hash }: SharedFile): Promise<void> {
+  async #replaceLocalFile({ path, hash }: SharedFile): Promise<void> {
     const { files } = await this.#readState();
     const { folders, log } = this.#parts;
     if (folders[path.slice(0, path.indexOf("/"))] === undefined) return;
-    const file = this.#fileOf(path);
+    const file = this.#toLocalFile(path);
     const present = await readFile(file).catch(nullIfMissing);
     const presentHash = present && hashOf(present);
     const bytes = hash === null || hash === presentHash ? null : await this.#readBytes(path, hash);
@@ -184,7 +193,7 @@ export class SharedFiles {
     const facts = await this.#readFacts(path);
     if (hash === null || facts === null) delete files[path];
     else files[path] = { hash, fingerprint: facts.fingerprint };
-    this.#taken.push(path);
+    this.#arrived.push(path);
   }
 
   /** Reads the bytes of a file that another host sent; null if the file has changed again since. */
@@ -201,8 +210,8 @@ export class SharedFiles {
     return bytes;
   }
 
-  /** Writes a row. If there is an object store, the bytes of a picture go to it instead. */
-  async #write(tx: Transaction, file: NewFile, before?: SharedFile): Promise<void> {
+  /** Writes a version of a file to its row. If there is an object store, the bytes of a picture go to it instead. */
+  async #storeVersion(tx: Transaction, file: NewFile, before?: SharedFile): Promise<void> {
     const { store } = this.#parts;
     const { path, hash, bytes } = file;
     if (store === null || !picture.test(path)) return upsert(tx, file);
@@ -212,7 +221,7 @@ export class SharedFiles {
   }
 
   /** Makes changes under the next numbers. Hosts take turns, so no number becomes visible before a lower one. */
-  async #change<Result>(make: (tx: Transaction, next: () => number) => Promise<Result>): Promise<Result> {
+  async #changeInTurn<Result>(make: (tx: Transaction, next: () => number) => Promise<Result>): Promise<Result> {
     return this.#parts.db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('shared files'))`);
       const [newest] = await tx.select({ number: max(sharedFiles.number) }).from(sharedFiles);
@@ -221,7 +230,7 @@ export class SharedFiles {
     });
   }
 
-  async #scan(): Promise<Map<string, FileFacts>> {
+  async #readAllFacts(): Promise<Map<string, FileFacts>> {
     const paths = await Promise.all(
       Object.entries(this.#parts.folders).map(async ([name, folder]) => {
         const found = (await listFiles(folder).catch(nullIfMissing)) ?? [];
@@ -235,17 +244,17 @@ export class SharedFiles {
   }
 
   async #readFacts(path: string): Promise<FileFacts | null> {
-    const facts = await stat(this.#fileOf(path)).catch(nullIfMissing);
+    const facts = await stat(this.#toLocalFile(path)).catch(nullIfMissing);
     return facts && { fingerprint: `${facts.ino} ${facts.size} ${facts.mtimeMs}`, mtimeMs: facts.mtimeMs };
   }
 
-  #nameOf(file: string): string {
+  #toSharedPath(file: string): string {
     for (const [name, folder] of Object.entries(this.#parts.folders))
       if (file.startsWith(folder + sep)) return `${name}/${file.slice(folder.length + 1).replaceAll(sep, "/")}`;
     throw new Error("This file is in no shared folder.");
   }
 
-  #fileOf(path: string): string {
+  #toLocalFile(path: string): string {
     const [name = "", ...rest] = path.split("/");
     return join(this.#parts.folders[name] ?? "", ...rest);
   }

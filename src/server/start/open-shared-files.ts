@@ -57,7 +57,7 @@ export async function openSharedFiles(settings: Settings, log: ServiceLog): Prom
           const paths = await files.sync();
           hasTable = true;
           if (paths.length > 0) await onArrival(paths);
-          await files.deleteFormer();
+          await files.deleteReplacedPictures();
         },
       });
       return () => sweep.stop();

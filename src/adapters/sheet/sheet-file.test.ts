@@ -1,4 +1,4 @@
-import { appendFile, mkdir, mkdtemp, rename, rm, truncate, utimes, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, mkdtemp, readdir, rename, rm, truncate, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -71,4 +71,15 @@ test("a sheet that was forgotten is read again", async () => {
   await reader.request();
   reader.forget();
   expect(await reader.request()).not.toBe("unchanged");
+});
+
+test("a changed sheet of which only a part could be written leaves no file beside the sheet", async () => {
+  await writeFile(path, "name");
+  async function* writeOnFullDisk() {
+    yield "na";
+    throw new Error("ENOSPC");
+  }
+  const bytes = writeOnFullDisk() as unknown as Uint8Array;
+  await expect(sheetFile(path).file?.prepare(bytes)).rejects.toThrow("ENOSPC");
+  expect(await readdir(folder)).toEqual(["products.csv"]);
 });

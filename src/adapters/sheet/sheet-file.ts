@@ -77,14 +77,18 @@ function openForChanges(path: string): SheetFile {
       const target = await realpath(path);
       const temporary = `${target}.${randomUUID()}.tmp`;
       const { mode } = await stat(target);
-      await writeFile(temporary, bytes, { flush: true, flag: "wx", mode });
+      const discard = () => rm(temporary, { force: true });
+      await writeFile(temporary, bytes, { flush: true, flag: "wx", mode }).catch(async (error: unknown) => {
+        await discard();
+        throw error;
+      });
       return {
         async commit(replaced) {
           if ((await read()).hash !== replaced) return false;
           await rename(temporary, target);
           return true;
         },
-        discard: () => rm(temporary, { force: true }),
+        discard,
       };
     },
   };

@@ -6,7 +6,7 @@ const setupFiles = ["tests/support/forget-secrets.ts"];
 /** They measure how long something takes, so nothing else may run beside them. */
 const timedTests = [
   "src/adapters/content/reading-time.test.ts",
-  "src/adapters/sheet/read-in-thread.test.ts",
+  "src/adapters/sheet/parse-in-thread.test.ts",
   "src/domain/content/parsing-time.test.ts",
   "src/domain/mail/neutralizing-time.test.ts",
   "src/server/http/media-routes.test.ts",

@@ -21,7 +21,7 @@ import {
 } from "#domain/content/picture.ts";
 import { formatProblem } from "#domain/content/reading/content-problem.ts";
 import { findContentWarnings } from "#domain/content/reading/content-warnings.ts";
-import { readContent } from "#domain/content/reading/read-content.ts";
+import { parseContent } from "#domain/content/reading/parse-content.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import { findDutyGaps, formatDutyGap } from "#domain/legal/duty-gaps.ts";
 import { loadCatalogue } from "../src/services/catalogue/sheet/load-catalogue.ts";
@@ -32,7 +32,7 @@ const sheetPath = `${folder}/products.csv`;
 const live = process.argv.includes("--live");
 
 const files = await readContentFolder(folder);
-const reading = readContent(files, { live });
+const reading = parseContent(files, { live });
 const sheet = await readSheet();
 const mistakes: string[] = [];
 if (!reading.ok) mistakes.push(...reading.problems.map(formatProblem));

@@ -21,20 +21,20 @@ export function styleRules(): Plugin {
       if (this.environment.mode !== "build") return "export const href = null, rules = [];";
       const [file, ...others] = readdirSync(folder).filter((name) => name.endsWith(".css"));
       if (file === undefined || others.length > 0) throw new Error("The build must have one style sheet.");
-      const rules = JSON.stringify(readStyleRules(readFileSync(join(folder, file), "utf8")));
+      const rules = JSON.stringify(parseStyleRules(readFileSync(join(folder, file), "utf8")));
       return `export const href = "/static/css/${file}", rules = JSON.parse(${JSON.stringify(rules)});`;
     },
   };
 }
 
-export function readStyleRules(css: string): StyleRule[] {
-  return readRules(postcss.parse(css));
+export function parseStyleRules(css: string): StyleRule[] {
+  return parseRules(postcss.parse(css));
 }
 
-function readRules(container: Container<ChildNode>): StyleRule[] {
+function parseRules(container: Container<ChildNode>): StyleRule[] {
   return (container.nodes ?? []).map((node): StyleRule => {
     if (node.type === "rule") {
-      const tokens = node.selector === ":root" ? readTokens(node) : [];
+      const tokens = node.selector === ":root" ? parseTokens(node) : [];
       if (tokens.length > 0) return { text: String(node), tokens };
       const needs = node.selectors.flatMap(listNeeds);
       // A rule that matches any element always stays.
@@ -44,12 +44,12 @@ function readRules(container: Container<ChildNode>): StyleRule[] {
     if (node.type !== "atrule" || node.nodes === undefined || node.name === "font-face" || node.name === "page")
       return { text: `${String(node)}${node.type === "atrule" && node.nodes === undefined ? ";" : ""}` };
     if (node.name === "keyframes") return { text: String(node), keyframes: node.params };
-    return { within: `@${node.name} ${node.params}`, rules: readRules(node) };
+    return { within: `@${node.name} ${node.params}`, rules: parseRules(node) };
   });
 }
 
 /** Returns the custom properties of a rule that sets nothing else; empty for any other rule. */
-function readTokens(rule: Rule): [name: string, declaration: string][] {
+function parseTokens(rule: Rule): [name: string, declaration: string][] {
   const tokens = rule.nodes.flatMap((node): [string, string][] =>
     node.type === "decl" && node.prop.startsWith("--") ? [[node.prop, String(node)]] : [],
   );

@@ -1,7 +1,7 @@
 import type { EditedFiles, FilesChange, FileTexts, PagePreview } from "#domain/content/desk/edited-content.ts";
 import type { EditedData } from "#domain/content/desk/edited-data.ts";
 import type { ContentFiles } from "#domain/content/reading/content-reading.ts";
-import type { ReadContent } from "#domain/content/reading/read-content.ts";
+import type { ParsedContent } from "#domain/content/reading/parse-content.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 
 /** Reads the owner's texts, and keeps the last good ones. */
@@ -22,11 +22,11 @@ export interface ContentEditor {
   /** Reads the present texts of files that are published together, and the latest published ones. */
   readFiles(paths: readonly string[]): Promise<EditedFiles>;
   /** Parses a YAML file's data, or Markdown below data, whose text becomes the field "text"; null if unreadable. */
-  readData(path: string, text: string): unknown;
+  parseData(path: string, text: string): unknown;
   /** Writes data into a text and leaves the rest unchanged; null if it cannot be read. A null text means a new file. */
   writeData(path: string, text: string | null, data: EditedData): string | null;
   /** Reads the whole content as it would be with these texts. */
-  readContent(texts: FileTexts): Promise<ReadContent>;
+  readContent(texts: FileTexts): Promise<ParsedContent>;
   /** Publishes all or nothing. Returns false if files have changed since their `version` was read. */
   publish(changes: readonly FilesChange[]): Promise<boolean>;
   /** Finishes any publication that killed processes had started. Call it before the content is read. */

@@ -14,10 +14,10 @@ export interface CatalogueSource {
   /** Makes the next request return the sheet even if the sheet has not changed. */
   forget(): void;
   /**
-   * Reads a sheet into a catalogue without keeping requests waiting. Refuses a web page, a missing heading, an unclosed
+   * Parses a sheet into a catalogue without keeping requests waiting. Refuses a web page, a missing heading, an unclosed
    * quotation mark, a file that is cut off, or too many rows.
    */
-  readCatalogue(bytes: Uint8Array): Promise<SheetReading>;
+  parseCatalogue(bytes: Uint8Array): Promise<SheetReading>;
   /** Finds files beside the sheet that look like copies of it, newer ones first; none for a sheet on the web. */
   findCopies(): Promise<SheetCopy[]>;
   /** The file of the sheet; null if the sheet is on the web, where the shop cannot write. */
@@ -49,10 +49,10 @@ export interface SheetEditor {
     rows: readonly number[],
     change: (cells: RowCells) => RowCells | null,
   ): { bytes: Uint8Array; changed: number[] };
-  /** Reads a sheet as plain text, without a byte order mark. */
-  readText(bytes: Uint8Array): string;
-  /** Reads an uploaded workbook or CSV file as a CSV sheet. */
-  readUpload(bytes: Uint8Array): Promise<Uint8Array>;
+  /** Returns a sheet as plain text, without a byte order mark. */
+  toText(bytes: Uint8Array): string;
+  /** Turns an uploaded workbook or CSV file into a CSV sheet. */
+  toCsv(bytes: Uint8Array): Promise<Uint8Array>;
   /** Restores a row's state before a change and keeps later changes to other rows; null if it has changed since. */
   undoChange(present: Uint8Array, change: SheetsAround): ChangedSheet | null;
 }

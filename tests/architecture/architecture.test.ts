@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { glob } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { parseModule, type Module } from "./parse-module.ts";
 import { findSpelledPaths } from "./path-rules.ts";
 import { findImpurities } from "./pure-rules.ts";
-import { readModule, type Module } from "./read-module.ts";
 import { findViolations } from "./room-rules.ts";
 import { findBuiltPatterns, findSlowPatterns } from "./slow-patterns.ts";
 
@@ -14,7 +14,7 @@ async function shopModules(): Promise<Module[]> {
   const modules: Module[] = [];
   for await (const path of glob("src/**/*.{ts,tsx}", { cwd: root })) {
     if (/\.test\.tsx?$|\.d\.ts$/.test(path)) continue;
-    modules.push(readModule(path, readFileSync(join(root, path), "utf8")));
+    modules.push(parseModule(path, readFileSync(join(root, path), "utf8")));
   }
   return modules;
 }
@@ -71,18 +71,18 @@ test.each([
   ["quadratic", "/^\\s*(.*)\\s*$/"],
   ["exponential", "/^(?:\\s*#.*\\n|\\s*\\n)*-/"],
 ])("a pattern that takes %s time is caught: %s", (time, pattern) => {
-  const module = readModule("src/domain/a.ts", `export const found = ${pattern}.test("text");`);
+  const module = parseModule("src/domain/a.ts", `export const found = ${pattern}.test("text");`);
   expect(findSlowPatterns(module)).toEqual([expect.stringContaining(time)]);
 });
 
 test("a pattern that is built while the shop runs is caught", () => {
-  const module = readModule("src/domain/a.ts", "export const found = (text: string) => new RegExp(text);");
+  const module = parseModule("src/domain/a.ts", "export const found = (text: string) => new RegExp(text);");
   expect(findBuiltPatterns(module)).toHaveLength(1);
 });
 
 /** Returns the violations in a shop that consists of these files. */
 function inspect(files: Record<string, string>): string[] {
-  return findViolations(Object.entries(files).map(([path, source]) => readModule(path, source)));
+  return findViolations(Object.entries(files).map(([path, source]) => parseModule(path, source)));
 }
 
 describe("a file that breaks a rule is caught", () => {
@@ -185,12 +185,12 @@ describe("a rule that is not pure is caught", () => {
     'export const a = () => import("./b.ts");',
     "export const a = () => setTimeout(() => 1);",
   ])("%s", (source) => {
-    expect(findImpurities(readModule("src/domain/a.ts", source))).not.toEqual([]);
+    expect(findImpurities(parseModule("src/domain/a.ts", source))).not.toEqual([]);
   });
 
   test("a Date built from a given time passes", () => {
     const source = "export const a = (now: Date) => new Date(now.getTime() + 1);";
-    expect(findImpurities(readModule("src/domain/a.ts", source))).toEqual([]);
+    expect(findImpurities(parseModule("src/domain/a.ts", source))).toEqual([]);
   });
 });
 
@@ -212,7 +212,7 @@ describe("a path that is spelled outside the table is caught", () => {
     'export const a = <Link to="/cart">Cart</Link>;',
     'export const a = <Link to={"/cart"}>Cart</Link>;',
   ])("%s", (source) => {
-    expect(findSpelledPaths(readModule("src/app/ui/a.tsx", source))).not.toEqual([]);
+    expect(findSpelledPaths(parseModule("src/app/ui/a.tsx", source))).not.toEqual([]);
   });
 
   test("text that is not a path of the tables passes", () => {
@@ -222,6 +222,6 @@ describe("a path that is spelled outside the table is caught", () => {
       export const c = "a page of the shop such as /contact";
       export const d = { path: "/" };
     `;
-    expect(findSpelledPaths(readModule("src/app/ui/a.tsx", source))).toEqual([]);
+    expect(findSpelledPaths(parseModule("src/app/ui/a.tsx", source))).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { chooseStyles } from "#app/styles/choose-styles.ts";
-import { readStyleRules } from "../../vite/style-rules-plugin.ts";
+import { parseStyleRules } from "../../vite/style-rules-plugin.ts";
 
 /** Returns the rules of a style sheet that a page with this HTML carries. */
 function send(css: string, body: string): string {
-  return chooseStyles(readStyleRules(css), `<head><style>.z9</style></head><main>${body}</main>`);
+  return chooseStyles(parseStyleRules(css), `<head><style>.z9</style></head><main>${body}</main>`);
 }
 
 const page = '<p class="a1 b1" aria-current="page" data-x=""></p>';

@@ -3,7 +3,7 @@ import { glob } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { readModule } from "./read-module.ts";
+import { parseModule } from "./parse-module.ts";
 
 const root = join(import.meta.dirname, "../..");
 const names = z.record(z.string(), z.string());
@@ -36,7 +36,7 @@ async function findImportedPackages(): Promise<Map<string, string>> {
     const source = readFileSync(join(root, path), "utf8");
     const specifiers = path.endsWith(".css")
       ? [...source.matchAll(/@import "([^"]+)"/g)].map(([, specifier = ""]) => specifier)
-      : readModule(path, source).imports.flatMap(({ specifier, isTypeOnly }) => (isTypeOnly ? [] : [specifier]));
+      : parseModule(path, source).imports.flatMap(({ specifier, isTypeOnly }) => (isTypeOnly ? [] : [specifier]));
     for (const specifier of specifiers) {
       const [, name] = /^((?:@[^/]+\/)?[a-z0-9][^/:]*)(?:\/|$)/.exec(specifier) ?? [];
       if (name !== undefined) imported.set(name, path);

@@ -1,7 +1,7 @@
 import { Visitor } from "vite";
 import { endpoints } from "#domain/routes/endpoints.ts";
 import { routes } from "#domain/routes/route-table.ts";
-import type { Module } from "./read-module.ts";
+import type { Module } from "./parse-module.ts";
 
 const room = "src/domain/routes/";
 

@@ -1,5 +1,5 @@
 import { Visitor } from "vite";
-import type { Module } from "./read-module.ts";
+import type { Module } from "./parse-module.ts";
 
 /**
  * Finds what makes a module of the domain impure. Rules receive the time, random values and everything external as

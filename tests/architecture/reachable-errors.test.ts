@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 import { errorCatalogue } from "../../src/domain/errors.ts";
 import { orderEvents } from "../../src/domain/orders/order-history.schema.ts";
 import { orderMails } from "../../src/services/mail/mails.ts";
+import { parseModule, type Module } from "./parse-module.ts";
 import { findReachable, listTexts } from "./reachable-errors.ts";
-import { readModule, type Module } from "./read-module.ts";
 
 const root = join(import.meta.dirname, "../..");
 const catalogue = "src/domain/errors.ts";
@@ -15,7 +15,7 @@ async function readShop(): Promise<Module[]> {
   const modules: Module[] = [];
   for await (const path of glob("src/**/*.{ts,tsx}", { cwd: root })) {
     if (/\.test\.tsx?$|\.d\.ts$/.test(path)) continue;
-    modules.push(readModule(path, readFileSync(join(root, path), "utf8")));
+    modules.push(parseModule(path, readFileSync(join(root, path), "utf8")));
   }
   return modules;
 }
@@ -36,7 +36,7 @@ test("a verb sends every mail about an order, and writes every event of an order
 });
 
 test("an error that only a type or an unused module names is not raised", () => {
-  const read = (path: string, source: string) => readModule(path, source);
+  const read = (path: string, source: string) => parseModule(path, source);
   const modules = [
     read("src/main.ts", `import { a } from "./a.ts"; import type { B } from "./b.ts"; a satisfies B;`),
     read("src/a.ts", `type Code = "only.type"; export const a = ("raised.here" as Code);`),

@@ -1,4 +1,4 @@
-import type { Module } from "./read-module.ts";
+import type { Module } from "./parse-module.ts";
 
 /** Lists the modules that an entry point imports, directly or not. Type imports run nothing and do not count. */
 export function findReachable(modules: readonly Module[], entries: readonly string[]): Module[] {

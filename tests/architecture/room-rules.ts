@@ -1,4 +1,4 @@
-import type { Import, Module } from "./read-module.ts";
+import type { Import, Module } from "./parse-module.ts";
 
 /** A room and what it may import. The first room that matches a file applies. */
 interface Room {

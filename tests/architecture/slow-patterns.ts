@@ -1,5 +1,5 @@
 import { analyse } from "scslre";
-import type { Module } from "./read-module.ts";
+import type { Module } from "./parse-module.ts";
 
 /**
  * Finds regular expressions whose time grows faster than the text they search, such as /\([^)]*\)/ on a row of open

@@ -2,7 +2,7 @@ import { dirname } from "node:path";
 import postcss, { type Root } from "postcss";
 import parseSelector from "postcss-selector-parser";
 import { parseSync, Visitor } from "vite";
-import type { Module } from "./read-module.ts";
+import type { Module } from "./parse-module.ts";
 
 /** A style sheet of the shop, parsed. */
 export interface Sheet {
@@ -22,7 +22,7 @@ const partsFolder = "src/app/ui/";
 const deskKit = "src/app/desk/kit";
 const deskSheet = `${deskKit}/desk.module.css`;
 
-export function readSheet(path: string, source: string): Sheet {
+export function parseSheet(path: string, source: string): Sheet {
   return { path, root: postcss.parse(source, { from: path }) };
 }
 

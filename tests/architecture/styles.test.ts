@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { glob } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { readModule } from "./read-module.ts";
-import { findStyleViolations, readSheet } from "./style-rules.ts";
+import { parseModule } from "./parse-module.ts";
+import { findStyleViolations, parseSheet } from "./style-rules.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -14,9 +14,9 @@ async function readAll<T>(pattern: string, read: (path: string, source: string) 
 }
 
 test("each component has its styles beside it, and each class of them is used", async () => {
-  const sheets = await readAll("src/app/**/*.css", readSheet);
+  const sheets = await readAll("src/app/**/*.css", parseSheet);
   expect(sheets.length).toBeGreaterThan(30);
-  const modules = await readAll("src/app/**/*.tsx", readModule);
+  const modules = await readAll("src/app/**/*.tsx", parseModule);
   expect(findStyleViolations(sheets, modules)).toEqual([]);
 });
 
@@ -28,8 +28,8 @@ test("Tailwind is not installed", () => {
 function inspect(files: Record<string, string>): string[] {
   const entries = Object.entries(files);
   return findStyleViolations(
-    entries.filter(([path]) => path.endsWith(".css")).map(([path, source]) => readSheet(path, source)),
-    entries.filter(([path]) => path.endsWith(".tsx")).map(([path, source]) => readModule(path, source)),
+    entries.filter(([path]) => path.endsWith(".css")).map(([path, source]) => parseSheet(path, source)),
+    entries.filter(([path]) => path.endsWith(".tsx")).map(([path, source]) => parseModule(path, source)),
   );
 }
 

@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readContentFolder } from "#adapters/content/content-folder.ts";
-import { readCatalogue } from "#adapters/sheet/read-records.ts";
+import { parseCatalogue } from "#adapters/sheet/parse-records.ts";
 import { parseCategory } from "#domain/catalogue/category.ts";
 import { addRunningCosts } from "#domain/catalogue/running-cost.ts";
-import { readContent } from "#domain/content/reading/read-content.ts";
+import { parseContent } from "#domain/content/reading/parse-content.ts";
 import { productFileName, type SiteContent } from "#domain/content/site-content.ts";
 import { cancellationFormName, legalPageNames } from "#domain/legal/legal-page.ts";
 import { judgeGoodsWording } from "#domain/legal/wording.ts";
@@ -19,7 +19,7 @@ describe("the demo shop", () => {
   let rows: Record<string, string>[];
   beforeAll(async () => {
     const files = await readContentFolder("content");
-    const reading = readContent(files, { live: false });
+    const reading = parseContent(files, { live: false });
     if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
     content = reading.content;
     const { products, ...rest } = content;
@@ -32,7 +32,7 @@ describe("the demo shop", () => {
   });
 
   test("offers quick searches that find products of their category, and filters by columns of its sheet", async () => {
-    const { contents } = readCatalogue(await readFile("content/products.csv"));
+    const { contents } = parseCatalogue(await readFile("content/products.csv"));
     const { searchWords, categories } = content;
     const searches = categories.flatMap(({ slug, quickSearches }) =>
       quickSearches.map(({ search }) => [slug, search] as const),
@@ -132,7 +132,7 @@ describe("the demo shop", () => {
   });
 
   test("has every product that a guide searches for", async () => {
-    const { contents } = readCatalogue(await readFile("content/products.csv"));
+    const { contents } = parseCatalogue(await readFile("content/products.csv"));
     const searches = content.guides.flatMap(({ slug, products }) => products.map(({ search }) => ({ slug, search })));
     expect(searches.length).toBeGreaterThan(30);
     const lacking = searches.filter(({ search }) => {
@@ -143,7 +143,7 @@ describe("the demo shop", () => {
   });
 
   test("says nothing in its sheet that the wording check warns about", async () => {
-    const { contents } = readCatalogue(await readFile("content/products.csv"));
+    const { contents } = parseCatalogue(await readFile("content/products.csv"));
     expect(contents.products.length).toBeGreaterThan(100);
     expect(contents.products.flatMap((product) => judgeGoodsWording(product, product.row))).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { readContentFolder } from "#adapters/content/content-folder.ts";
 import { articleText, listRuns, runText, type ArticleBlock } from "#domain/content/article.ts";
-import { readContent } from "#domain/content/reading/read-content.ts";
+import { parseContent } from "#domain/content/reading/parse-content.ts";
 import type { Guide } from "#domain/content/schemas/guide.schema.ts";
 import { countDrains, usualDrainRules } from "#domain/pond/bottom-drains.ts";
 import { bicarbonateG, hardnessDays, koiHardnessDkh } from "#domain/pond/calculators/fish-calculators.ts";
@@ -32,10 +32,10 @@ import { computeMeetingPoint, feedingBands, pipes } from "./drawn-facts.ts";
 
 let guides: readonly Guide[];
 beforeAll(async () => {
-  const reading = readContent(await readContentFolder("content"), { live: true });
+  const reading = parseContent(await readContentFolder("content"), { live: true });
   // The demo's facts count as mistakes in a live shop; guides add none of their own.
   const files = await readContentFolder("content");
-  const demo = readContent(files, { live: false });
+  const demo = parseContent(files, { live: false });
   if (!demo.ok) throw new Error(JSON.stringify(demo.problems));
   expect(reading.ok ? [] : reading.problems.filter(({ file }) => file.startsWith("content/guides/"))).toEqual([]);
   guides = demo.content.guides;

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { readDataFile } from "#adapters/content/read-data-file.ts";
+import { parseDataFile } from "#adapters/content/parse-data-file.ts";
 import { columns } from "#domain/catalogue/sheet/sheet-columns.ts";
 import type { ContentFile } from "#domain/content/reading/content-problem.ts";
 import { knownFactNames } from "#domain/content/reading/fill-facts.ts";
@@ -19,7 +19,7 @@ describe("the owner's guide", () => {
 
   function example(beginning: string): unknown {
     const text = [...guide.matchAll(/```yaml\n(.*?)```/gs)].find(([, block]) => block?.startsWith(beginning))?.[1];
-    const file = readDataFile("content/example.yaml", text ?? "");
+    const file = parseDataFile("content/example.yaml", text ?? "");
     return file.kind === "data" ? file.data : file;
   }
 
@@ -46,7 +46,7 @@ describe("the owner's guide", () => {
   });
 
   test("quotes a mistake as the shop reports it", () => {
-    const file = readDataFile("content/site.yaml", "a: 1\nb: 2\nc: 3\nname: Koi: the shop\n");
+    const file = parseDataFile("content/site.yaml", "a: 1\nb: 2\nc: 3\nname: Koi: the shop\n");
     const { line, message } = file as Extract<ContentFile, { kind: "unreadable" }>;
     expect(guide).toContain(`> content/site.yaml, line ${line}: ${message}`);
   });

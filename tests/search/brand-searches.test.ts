@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, test } from "vitest";
-import { readDataFile } from "#adapters/content/read-data-file.ts";
-import { readCatalogue } from "#adapters/sheet/read-records.ts";
+import { parseDataFile } from "#adapters/content/parse-data-file.ts";
+import { parseCatalogue } from "#adapters/sheet/parse-records.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import { searchSchema } from "#domain/content/schemas/search.schema.ts";
 import type { SearchWords } from "#domain/search/search-words.ts";
@@ -13,8 +13,8 @@ describe("a search for a brand alone that the shop does not stock", () => {
   let words: SearchWords;
 
   beforeAll(async () => {
-    live = readCatalogue(await readFile("content/products.csv")).contents as unknown as Catalogue;
-    const file = readDataFile("content/search.yaml", await readFile("content/search.yaml", "utf8"));
+    live = parseCatalogue(await readFile("content/products.csv")).contents as unknown as Catalogue;
+    const file = parseDataFile("content/search.yaml", await readFile("content/search.yaml", "utf8"));
     words = searchSchema.parse(file.kind === "data" ? file.data : file);
   });
 

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { readDataFile } from "#adapters/content/read-data-file.ts";
-import { readCatalogue } from "#adapters/sheet/read-records.ts";
+import { parseDataFile } from "#adapters/content/parse-data-file.ts";
+import { parseCatalogue } from "#adapters/sheet/parse-records.ts";
 import { searchSchema } from "#domain/content/schemas/search.schema.ts";
 import { SearchIndex } from "#domain/search/search-index.ts";
 import { searchProducts } from "#domain/search/search-products.ts";
-import { noSearchWords, readSearchWords } from "#domain/search/search-words.ts";
+import { noSearchWords, parseSearchWords } from "#domain/search/search-words.ts";
 import { demoSearches } from "./demo-searches.ts";
 
 /** The share of the searches that must show a right product among the first three. */
@@ -16,12 +16,12 @@ const requiredWithoutWords = 0.75;
 
 describe("searches in the words of the trade", () => {
   let index: SearchIndex;
-  let words: ReturnType<typeof readSearchWords>;
+  let words: ReturnType<typeof parseSearchWords>;
 
   beforeAll(async () => {
-    index = new SearchIndex(readCatalogue(await readFile("content/products.csv")).contents.products);
-    const file = readDataFile("content/search.yaml", await readFile("content/search.yaml", "utf8"));
-    words = readSearchWords(searchSchema.parse(file.kind === "data" ? file.data : file));
+    index = new SearchIndex(parseCatalogue(await readFile("content/products.csv")).contents.products);
+    const file = parseDataFile("content/search.yaml", await readFile("content/search.yaml", "utf8"));
+    words = parseSearchWords(searchSchema.parse(file.kind === "data" ? file.data : file));
   });
 
   /** Lists the searches with nothing right among the first three, and the products they show. */
@@ -42,7 +42,7 @@ describe("searches in the words of the trade", () => {
   });
 
   test("mostly find it even without the owner's words", () => {
-    const misses = findMisses(readSearchWords(noSearchWords));
+    const misses = findMisses(parseSearchWords(noSearchWords));
     expect(misses.length / demoSearches.length).toBeLessThan(1 - requiredWithoutWords);
   });
 

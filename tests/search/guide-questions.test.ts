@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import { findGuides } from "#domain/search/find-guides.ts";
-import { noSearchWords, readSearchWords, type ReadSearchWords } from "#domain/search/search-words.ts";
+import { noSearchWords, parseSearchWords, type ParsedSearchWords } from "#domain/search/search-words.ts";
 import { readShopContent } from "../support/shop-content.ts";
 import { guideQuestions, productSearches } from "./guide-questions.ts";
 
 describe("a guide is found by its question:", () => {
   let content: SiteContent;
-  let words: ReadSearchWords;
+  let words: ParsedSearchWords;
   beforeAll(async () => {
     content = await readShopContent();
-    words = readSearchWords(content.searchWords);
+    words = parseSearchWords(content.searchWords);
   });
 
   function find(search: string, options: { isTyping?: boolean } = {}) {
@@ -39,7 +39,7 @@ describe("a guide is found by its question:", () => {
   });
 
   test("even without the owner's words", () => {
-    expect(findGuides(content.guides, readSearchWords(noSearchWords), "heron", { most: 2 })[0]?.slug).toBe("herons");
-    expect(findGuides([], readSearchWords(noSearchWords), "heron", { most: 2 })).toEqual([]);
+    expect(findGuides(content.guides, parseSearchWords(noSearchWords), "heron", { most: 2 })[0]?.slug).toBe("herons");
+    expect(findGuides([], parseSearchWords(noSearchWords), "heron", { most: 2 })).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { beforeAll, expect, test } from "vitest";
-import { readSearchWords } from "#domain/search/search-words.ts";
+import { parseSearchWords } from "#domain/search/search-words.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 import { findPages } from "#services/search/find-pages.ts";
 import { getSuggestions } from "#services/search/get-suggestions.ts";
@@ -115,7 +115,7 @@ test.each(["blanketweed treatment", "algae treatment", "sludge remover"])("%s is
 
 test("no product's name contains the words of an illness", () => {
   const { needs } = context.content.current().searchWords;
-  expect(readSearchWords({ same: [], also: [], optional: [], brands: [], needs }).needTerms.has("blanketweed")).toBe(
+  expect(parseSearchWords({ same: [], also: [], optional: [], brands: [], needs }).needTerms.has("blanketweed")).toBe(
     false,
   );
 });

@@ -16,7 +16,7 @@ export interface HeldSearch {
 }
 
 /** Reads the lines of held-searches.txt, whose head says what they mean. */
-export function readHeldSearches(text: string): HeldSearch[] {
+export function parseHeldSearches(text: string): HeldSearch[] {
   let group = "";
   return text.split("\n").flatMap((line) => {
     if (line.startsWith("## ")) group = line.slice(3);

@@ -5,10 +5,10 @@ import { formatPossiblePrice, type Catalogue } from "#domain/catalogue/product.t
 import { noFilters, type Filters } from "#domain/routes/filter-parameters.ts";
 import { match, parseListQuery } from "#domain/routes/match.ts";
 import { noSearchWords } from "#domain/search/search-words.ts";
+import { getCategoryList, getFilteredProduct } from "#services/catalogue/pages/filtered-list.ts";
 import { getProduct } from "#services/catalogue/pages/get-product.ts";
 import { listAllProducts, listCategory } from "#services/catalogue/pages/list-found.ts";
 import type { ProductCard, SearchContext } from "#services/catalogue/pages/public-product.ts";
-import { readCategory, readProduct } from "#services/catalogue/pages/read-list.ts";
 import { readContentContext } from "../support/content-context.ts";
 import { demoSearches } from "./demo-searches.ts";
 import { namedModels } from "./named-models.ts";
@@ -38,7 +38,7 @@ function findFault(card: ProductCard, filters: Filters): string | null {
   if (!card.priceText.startsWith("from ") && card.priceText !== shown)
     return `${card.path} costs ${shown} instead of ${card.priceText}`;
   const product = catalogue.byKey.get(card.key);
-  const variants = product === undefined ? [] : readProduct(product).variants;
+  const variants = product === undefined ? [] : getFilteredProduct(product).variants;
   const variant = variants.find(
     (each) =>
       (each.option === null || product?.options[each.option]?.name === opened.choice.selectedOption) &&
@@ -51,7 +51,7 @@ test("each card under each filter of a category opens a model that the filter in
   const faults: string[] = [];
   let count = 0;
   for (const { slug: category } of catalogue.categories)
-    for (const facet of readCategory(catalogue, category).facets) {
+    for (const facet of getCategoryList(catalogue, category).facets) {
       for (const { value, band } of facet.choices) {
         const filters: Filters = new Map([[facet.key, band ?? [value]]]);
         const query = { ...parseListQuery("category", new URLSearchParams()), filters };

@@ -1,4 +1,4 @@
-import { readCatalogue } from "#adapters/sheet/read-records.ts";
+import { parseCatalogue } from "#adapters/sheet/parse-records.ts";
 import { loadCatalogue } from "#services/catalogue/sheet/load-catalogue.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 import { readShopContent } from "./shop-content.ts";
@@ -10,7 +10,7 @@ import { readShopContent } from "./shop-content.ts";
 export async function readContentContext(sheet: string | Buffer) {
   const content = await readShopContent();
   const catalogue = await loadCatalogue({
-    source: { readCatalogue: async (bytes: Uint8Array) => readCatalogue(bytes) },
+    source: { parseCatalogue: async (bytes: Uint8Array) => parseCatalogue(bytes) },
     sheet: { bytes: Buffer.from(sheet), hash: "0123456789abcdef" },
     loadedAt: new Date(0),
   });

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { readDataFile } from "#adapters/content/read-data-file.ts";
+import { parseDataFile } from "#adapters/content/parse-data-file.ts";
 import { deliveryTableSchema } from "#domain/content/schemas/delivery.schema.ts";
 import type { DeliveryTable } from "#domain/delivery/delivery-table.ts";
 
@@ -13,7 +13,7 @@ export function readDemoDelivery(...replacements: [from: string, to: string][]):
     },
     readFileSync(path, "utf8"),
   );
-  const file = readDataFile(path, text);
+  const file = parseDataFile(path, text);
   if (file.kind !== "data") throw new Error(`${path} cannot be read`);
   return deliveryTableSchema.parse(file.data);
 }

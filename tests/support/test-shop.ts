@@ -9,7 +9,7 @@ import { assistants, users, type UserRole } from "#db/schema/accounts.ts";
 import { orderHistory, orderLines, orders } from "#db/schema/orders.ts";
 import { paymentLinks, payments, refunds } from "#db/schema/payments.ts";
 import { rateLimits } from "#db/schema/rate-limits.ts";
-import { readAssistantsRights, type GrantedRight } from "#domain/accounts/rights.ts";
+import { toAssistantsRights, type GrantedRight } from "#domain/accounts/rights.ts";
 import { noDetails, type Catalogue, type Product } from "#domain/catalogue/product.ts";
 import { emptySheetHistory, recordEdit } from "#domain/catalogue/sheet/sheet-history.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
@@ -59,7 +59,7 @@ const testContentEditor: ContentEditor = {
     version: "1",
     versions: [{ number: 1, at: "2026-11-20T11:00:00.000Z", by: null, what: "", texts: {}, isPresent: true }],
   }),
-  readData: () => [],
+  parseData: () => [],
   writeData: () => "",
   readContent: async () => ({ ok: true, content: testContent }),
   publish: async () => true,
@@ -202,7 +202,7 @@ export async function openTestShop() {
     async newAssistant(rights: readonly GrantedRight[], refundLimitPence = 0): Promise<Admin> {
       const user = await newUser(false, "assistant");
       await db.insert(assistants).values({ userId: user.userId, rights: [...rights], refundLimitPence });
-      return asAdmin({ ...user, ...readAssistantsRights({ rights, refundLimitPence }) });
+      return asAdmin({ ...user, ...toAssistantsRights({ rights, refundLimitPence }) });
     },
     /** Places an order of £37.50 (three pieces at £12.50), and deletes its jobs and its counts towards the limits. */
     async order(actor: SignedInActor, change: Partial<PlaceOrderInput> = {}): Promise<PlacedOrder> {

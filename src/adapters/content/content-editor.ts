@@ -5,9 +5,9 @@ import { createFileOnce, type CreateFile } from "#adapters/files/create-file-onc
 import { writeFileAtomically } from "#adapters/files/write-file-atomically.ts";
 import type { EditedFiles, FileTexts } from "#domain/content/desk/edited-content.ts";
 import type { EditedData } from "#domain/content/desk/edited-data.ts";
-import { readContent } from "#domain/content/reading/read-content.ts";
+import { parseContent } from "#domain/content/reading/parse-content.ts";
 import type { ContentEditor } from "#services/content-ports.ts";
-import { readContentFolder, readFileIfThere, readText } from "./content-folder.ts";
+import { parseText, readContentFolder, readFileIfThere } from "./content-folder.ts";
 import { PublicationJournal, PublishedTexts } from "./publications.ts";
 import { writeArticle, writeData } from "./write-data.ts";
 
@@ -64,8 +64,8 @@ export function createContentEditor({
 
   return {
     readFiles,
-    readData(path, text) {
-      const file = readText(path, Buffer.from(text));
+    parseData(path, text) {
+      const file = parseText(path, Buffer.from(text));
       if (file.kind === "article") return { ...(file.data as Record<string, EditedData>), text: file.text.trim() };
       return file.kind === "data" ? file.data : null;
     },
@@ -74,8 +74,8 @@ export function createContentEditor({
       const { files, ...rest } = await readContentFolder(folder);
       const changed = files.filter(({ path }) => !Object.hasOwn(texts, path));
       for (const [path, text] of Object.entries(texts))
-        if (text !== null) changed.push(readText(path, Buffer.from(text)));
-      return readContent({ ...rest, files: changed }, { live });
+        if (text !== null) changed.push(parseText(path, Buffer.from(text)));
+      return parseContent({ ...rest, files: changed }, { live });
     },
     async publish(changes) {
       const read = await readPresent(changes);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { formatProblem } from "#domain/content/reading/content-problem.ts";
-import { readContent } from "#domain/content/reading/read-content.ts";
+import { parseContent } from "#domain/content/reading/parse-content.ts";
 import { ContentCopy } from "#tests/support/content-copy.ts";
 import { createContentSource, readContentFolder } from "./content-folder.ts";
 
@@ -15,7 +15,7 @@ describe("the content folder", { timeout: 30_000 }, () => {
   });
 
   async function sentences(live = false): Promise<string[]> {
-    const reading = readContent(await readContentFolder(copy.folder), { live });
+    const reading = parseContent(await readContentFolder(copy.folder), { live });
     return reading.ok ? [] : reading.problems.map(formatProblem);
   }
 
@@ -84,7 +84,7 @@ describe("the content folder", { timeout: 30_000 }, () => {
 
   test("reads Windows line endings and a byte order mark", async () => {
     await copy.write("portfolio/pond1/story.md", "\uFEFFOne.\r\n\r\n- two\r\n- three\r\n");
-    const reading = readContent(await readContentFolder(copy.folder), { live: false });
+    const reading = parseContent(await readContentFolder(copy.folder), { live: false });
     expect(reading.ok && reading.content.projects[0]?.story).toEqual([
       { kind: "paragraph", spans: [{ kind: "text", text: "One." }] },
       { kind: "list", items: [[{ kind: "text", text: "two" }], [{ kind: "text", text: "three" }]] },
@@ -104,7 +104,7 @@ describe("the content folder", { timeout: 30_000 }, () => {
     await copy.write("pages/home - Copy.yaml", "a: b\n");
     await copy.write("portfolio/pond1/Story.md", "Another.\n");
     await copy.write("portfolio/notes.txt", "not for the site");
-    const reading = readContent(await readContentFolder(copy.folder), { live: false });
+    const reading = parseContent(await readContentFolder(copy.folder), { live: false });
     expect(reading.ok && reading.content.unread).toEqual([
       "content/pages/home - Copy.yaml",
       "content/portfolio/pond1/Story.md",
@@ -119,7 +119,7 @@ describe("the content folder", { timeout: 30_000 }, () => {
     });
     await copy.write("media/portfolio/pond5/01.JPG", "a picture");
     await copy.write("media/portfolio/pond5/02.jpeg", "a picture");
-    const reading = readContent(await readContentFolder(copy.folder), { live: false });
+    const reading = parseContent(await readContentFolder(copy.folder), { live: false });
     const missing = reading.ok ? reading.content.missingPictures.filter((path) => path.includes("pond5")) : [];
     expect(missing).toEqual(["03", "04", "05"].map((number) => `media/portfolio/pond5/${number}.jpg`));
   });

@@ -6,7 +6,7 @@ import { writeFileAtomically } from "#adapters/files/write-file-atomically.ts";
 import type { ContentFile } from "#domain/content/reading/content-problem.ts";
 import type { ContentFiles } from "#domain/content/reading/content-reading.ts";
 import type { ContentSource } from "#services/content-ports.ts";
-import { hasFrontMatter, readArticleFile, readDataFile } from "./read-data-file.ts";
+import { hasFrontMatter, parseArticleFile, parseDataFile } from "./parse-data-file.ts";
 
 const maxFileBytes = 512 * 1024;
 /** The maximum number of lines in a text: ten times the longest of the demo. Reading that many delays no visitor. */
@@ -27,7 +27,7 @@ export async function readContentFolder(folder: string): Promise<ContentFiles> {
   for (const path of others.filter((other) => /\.(?:yaml|yml|md)(?:\.\w{2,5})?$/i.test(other))) {
     const bytes = isMisnamed(path) ? Buffer.of() : await readFile(join(folder, path));
     hash.update(`${path}\0${bytes.length}\0`).update(bytes);
-    files.push(readText(`content/${path}`, bytes));
+    files.push(parseText(`content/${path}`, bytes));
   }
   hash.update(pictures.join("\n"));
   return { revision: hash.digest("hex").slice(0, 16), files, pictures: new Set(pictures) };
@@ -49,8 +49,8 @@ function isMisnamed(path: string): boolean {
   return !/\.(?:yaml|yml|md)$/.test(path);
 }
 
-/** Reads the bytes of a file such as "content/site.yaml". */
-export function readText(path: string, bytes: Uint8Array): ContentFile {
+/** Parses the bytes of a file such as "content/site.yaml". */
+export function parseText(path: string, bytes: Uint8Array): ContentFile {
   if (isMisnamed(path)) return { path, kind: "misnamed" };
   if (bytes.length > maxFileBytes) return { path, kind: "unreadable", message: "expected at most 512 KB of text" };
   let text;
@@ -65,8 +65,8 @@ export function readText(path: string, bytes: Uint8Array): ContentFile {
     const [most, found] = [maxFileLines, lines].map((count) => count.toLocaleString("en-GB"));
     return { path, kind: "unreadable", message: `expected at most ${most} lines, found ${found}` };
   }
-  if (!path.endsWith(".md")) return readDataFile(path, text);
-  return hasFrontMatter(text) ? readArticleFile(path, text) : { path, kind: "text", text };
+  if (!path.endsWith(".md")) return parseDataFile(path, text);
+  return hasFrontMatter(text) ? parseArticleFile(path, text) : { path, kind: "text", text };
 }
 
 /** Reads the text of a file; null if there is no such file. */

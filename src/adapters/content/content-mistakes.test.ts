@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formatProblem } from "#domain/content/reading/content-problem.ts";
 import type { ContentFiles } from "#domain/content/reading/content-reading.ts";
-import { readContent } from "#domain/content/reading/read-content.ts";
+import { parseContent } from "#domain/content/reading/parse-content.ts";
 import { ContentCopy } from "#tests/support/content-copy.ts";
 import { readContentFolder } from "./content-folder.ts";
 
@@ -391,7 +391,7 @@ describe("a mistake in the content", { timeout: 30_000 }, () => {
   }
 
   function listMistakes(files: ContentFiles): string[] {
-    const reading = readContent(files, { live: false });
+    const reading = parseContent(files, { live: false });
     return reading.ok ? [] : reading.problems.map(formatProblem);
   }
 

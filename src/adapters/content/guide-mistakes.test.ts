@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formatProblem } from "#domain/content/reading/content-problem.ts";
-import { readContent } from "#domain/content/reading/read-content.ts";
+import { parseContent } from "#domain/content/reading/parse-content.ts";
 import { calculators } from "#domain/pond/calculators/calculators.ts";
 import { ContentCopy } from "#tests/support/content-copy.ts";
 import { readContentFolder } from "./content-folder.ts";
@@ -50,7 +50,7 @@ describe("a guide", () => {
   afterAll(() => copy.delete());
 
   async function read() {
-    return readContent(await readContentFolder(copy.folder), { live: false });
+    return parseContent(await readContentFolder(copy.folder), { live: false });
   }
 
   async function listMistakes(text: string): Promise<string[]> {
@@ -178,7 +178,7 @@ describe("a guide", () => {
 test("data above a text that takes none is a mistake", async () => {
   const copy = await ContentCopy.create();
   await copy.write("portfolio/pond1/story.md", "---\nname: Mill\n---\n\nBuilt well.\n");
-  const reading = readContent(await readContentFolder(copy.folder), { live: false });
+  const reading = parseContent(await readContentFolder(copy.folder), { live: false });
   await copy.delete();
   expect(reading.ok ? [] : reading.problems.map(formatProblem)).toEqual([
     'content/portfolio/pond1/story.md: expected text alone, found data between lines of "---"',

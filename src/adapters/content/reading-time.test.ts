@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { findContentWording } from "#domain/content/reading/check-content.ts";
 import { formatProblem } from "#domain/content/reading/content-problem.ts";
 import type { ContentFiles } from "#domain/content/reading/content-reading.ts";
-import { readContent } from "#domain/content/reading/read-content.ts";
-import { maxFileLines, readContentFolder, readText } from "./content-folder.ts";
+import { parseContent } from "#domain/content/reading/parse-content.ts";
+import { maxFileLines, parseText, readContentFolder } from "./content-folder.ts";
 
 let demo: ContentFiles;
 
@@ -44,10 +44,10 @@ const start = (path: string) => (path.endsWith(".md") ? "---\ntitle: Pond\n---\n
 function read(path: string, text: string): { messages: string[]; ms: number } {
   // Measures processor time, which a busy machine does not lengthen.
   const before = process.threadCpuUsage();
-  const file = readText(path, Buffer.from(text));
+  const file = parseText(path, Buffer.from(text));
   // The demo's other files would take longer to read than any of these.
   const files = [...demo.files.filter((other) => other.path === "content/site.yaml"), file];
-  const reading = readContent({ ...demo, files }, { live: true });
+  const reading = parseContent({ ...demo, files }, { live: true });
   const wording = findContentWording([file], { vatRegistered: false });
   const { user, system } = process.threadCpuUsage(before);
   const ms = (user + system) / 1_000;

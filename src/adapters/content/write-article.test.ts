@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import type { EditedData } from "#domain/content/desk/edited-data.ts";
-import { readText } from "./content-folder.ts";
+import { parseText } from "./content-folder.ts";
 import { writeArticle } from "./write-data.ts";
 
 const file = `---
@@ -18,7 +18,7 @@ Melt it. [1]
 `;
 
 function read(text: string): Record<string, EditedData> {
-  const article = readText("content/guides/ice.md", Buffer.from(text));
+  const article = parseText("content/guides/ice.md", Buffer.from(text));
   if (article.kind !== "article") throw new Error(article.kind);
   return { ...(article.data as Record<string, EditedData>), text: article.text.trim() };
 }

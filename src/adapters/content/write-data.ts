@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { isMap, isNode, isScalar, isSeq, parseDocument, type Document, type Node, type YAMLSeq } from "yaml";
 import { findEntryName, isDataGroup, isDataList, type EditedData } from "#domain/content/desk/edited-data.ts";
-import { hasFrontMatter, joinArticle, splitArticle } from "./read-data-file.ts";
+import { hasFrontMatter, joinArticle, splitArticle } from "./parse-data-file.ts";
 
 /** Writes data into YAML, keeping comments, order and blank lines; null if the text cannot be read or hold the data. */
 export function writeData(text: string, data: EditedData): string | null {

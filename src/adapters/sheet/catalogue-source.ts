@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import type { CreateFile } from "#adapters/files/create-file-once.ts";
 import type { CatalogueSource, SheetArchive } from "#services/sheet-ports.ts";
 import { hostedSheet } from "./hosted-sheet.ts";
-import { readInThread } from "./read-in-thread.ts";
+import { parseInThread } from "./parse-in-thread.ts";
 import { openSheetArchive } from "./sheet-archive.ts";
 import { sheetFile } from "./sheet-file.ts";
 
@@ -18,7 +18,7 @@ export interface CatalogueSourceSettings {
 
 export function createCatalogueSource(catalogueUrl: string, maxRows?: number): CatalogueSource {
   const reader = isHosted(catalogueUrl) ? hostedSheet(catalogueUrl) : sheetFile(resolve(catalogueUrl));
-  return { ...reader, readCatalogue: (bytes) => readInThread(bytes, maxRows === undefined ? {} : { maxRows }) };
+  return { ...reader, parseCatalogue: (bytes) => parseInThread(bytes, maxRows === undefined ? {} : { maxRows }) };
 }
 
 export function openCatalogueSource(settings: CatalogueSourceSettings): {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { judgeSheet } from "#domain/catalogue/sheet/judge-sheet.ts";
 import { findRefusalReason } from "#domain/catalogue/sheet/sheet-refused.ts";
-import { readCatalogue } from "./read-records.ts";
+import { parseCatalogue } from "./parse-records.ts";
 
 // Slips in a spreadsheet that affect the whole sheet, and how the shop treats them: the sheet on sale stays until the
 // owner has decided.
@@ -116,9 +116,9 @@ test.each<[string, Uint8Array, string[] | "refused" | "read"]>([
   ["every name with a word more", map((row) => ({ ...row, name: `${row.name} new` })), "read"],
   ["a category with another name", map((row) => ({ ...row, category: row.category.replace("kind 1", "koi") })), "read"],
 ])("%s", (_what, bytes, outcome) => {
-  const before = readCatalogue(write(good)).contents;
+  const before = parseCatalogue(write(good)).contents;
   const read = () => {
-    const { contents } = readCatalogue(bytes);
+    const { contents } = parseCatalogue(bytes);
     const refusal = findRefusalReason(contents);
     if (refusal !== null) throw new Error(refusal);
     return judgeSheet(before, contents).map(({ kind }) => kind);
@@ -128,8 +128,8 @@ test.each<[string, Uint8Array, string[] | "refused" | "read"]>([
 });
 
 test("the doubt about a sheet whose names alone were sorted counts the names beside other codes", () => {
-  const before = readCatalogue(write(good)).contents;
-  const [doubt] = judgeSheet(before, readCatalogue(sortAlone("name")).contents);
+  const before = parseCatalogue(write(good)).contents;
+  const [doubt] = judgeSheet(before, parseCatalogue(sortAlone("name")).contents);
   expect(doubt?.message).toMatch(
     /^\d+ names are beside other codes\. K-\d{3} is “Product \w+” and would become “Product \w+”\.$/,
   );

@@ -2,11 +2,11 @@ import { readdir, readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, test } from "vitest";
 import { lowestPrice, type Product } from "#domain/catalogue/product.ts";
 import { buildCatalogue, type CatalogueContents } from "#domain/catalogue/sheet/build-catalogue.ts";
-import { readRow } from "#domain/catalogue/sheet/read-row.ts";
+import { parseRow } from "#domain/catalogue/sheet/parse-row.ts";
 import { detailColumns, sheetColumns } from "#domain/catalogue/sheet/sheet-columns.ts";
 import { parseColumnName } from "#domain/catalogue/sheet/sheet-record.ts";
 import { findRefusalReason } from "#domain/catalogue/sheet/sheet-refused.ts";
-import { readRecords } from "./read-records.ts";
+import { parseRecords } from "./parse-records.ts";
 
 const sheet = new URL("../../../content/products.csv", import.meta.url);
 const pictures = new URL("../../../content/media/products", import.meta.url);
@@ -15,11 +15,11 @@ let contents: CatalogueContents;
 let dataRows: number;
 
 beforeAll(async () => {
-  const { records, factColumns, warnings } = readRecords(await readFile(sheet));
+  const { records, factColumns, warnings } = parseRecords(await readFile(sheet));
   expect(warnings).toEqual([]);
   dataRows = records.length;
   contents = buildCatalogue(
-    records.map((record) => readRow(record)),
+    records.map((record) => parseRow(record)),
     factColumns,
   );
 });

@@ -41,7 +41,7 @@ export function hostedSheet(url: string, limits: HostedSheetLimits = usualLimits
       const bytes = await readAtMost(response, limits.maxBytes, unpack(response));
       if (bytes === null)
         throw new SheetRefused(`The product sheet is larger than ${Math.round(limits.maxBytes / 1024 / 1024)} MB.`);
-      validators = readValidators(response);
+      validators = getValidators(response);
       return await hashSheet(bytes);
     } catch (error) {
       if (error instanceof SheetRefused) throw error;
@@ -123,7 +123,7 @@ function unpack(response: IncomingMessage): Readable {
   return getEncoding(response) === "gzip" ? pipeline(response, createGunzip(), () => undefined) : response;
 }
 
-function readValidators({ headers }: IncomingMessage): Record<string, string> {
+function getValidators({ headers }: IncomingMessage): Record<string, string> {
   const { etag, "last-modified": modified } = headers;
   if (etag !== undefined) return { "if-none-match": etag };
   return modified === undefined ? {} : { "if-modified-since": modified };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { findRefusalReason } from "#domain/catalogue/sheet/sheet-refused.ts";
-import { readCatalogue } from "./read-records.ts";
+import { parseCatalogue } from "./parse-records.ts";
 
 // Malformations by spreadsheets and people, numbered as in the shop's research into the trade, and how the shop treats
 // them. A bad cell affects only itself, nothing is sold at an unsafe price, and a doubtful sheet is refused as a whole.
@@ -280,7 +280,7 @@ const cases: [number, string, string | Uint8Array, Outcome][] = [
 describe("a sheet with", () => {
   test.each(cases)("%i %s", (_number, _what, sheet, { first, names, says, refused }) => {
     const read = () => {
-      const reading = readCatalogue(Buffer.from(sheet as string));
+      const reading = parseCatalogue(Buffer.from(sheet as string));
       const reason = refused === undefined ? null : findRefusalReason(reading.contents);
       if (reason !== null) throw new Error(reason);
       return reading;

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { RowChange } from "#domain/catalogue/sheet/edited-row.ts";
-import { readRecords } from "./read-records.ts";
+import { parseRecords } from "./parse-records.ts";
 import { sheetEditor } from "./sheet-editor.ts";
 
 const header =
@@ -60,7 +60,7 @@ describe("a change", () => {
     ["short rows", plain.replace("9.00,,,to order,", "9.00")],
   ])("keeps %s", (_what, sheet) => {
     const bytes = Buffer.from(sheet);
-    const row = readRecords(bytes).records.find(({ cells }) => cells["code"] === "P-1")?.row ?? 0;
+    const row = parseRecords(bytes).records.find(({ cells }) => cells["code"] === "P-1")?.row ?? 0;
     const seen = sheetEditor.readRow(bytes, row);
     const changed = sheetEditor.changeRow(bytes, {
       kind: "change",
@@ -194,8 +194,8 @@ test("whatever is typed into any sheet, only that cell is read differently", () 
         version: seen.version,
         cells: { category: typed },
       });
-      const before = readRecords(sheet).records;
-      const after = readRecords(changed?.bytes ?? sheet).records;
+      const before = parseRecords(sheet).records;
+      const after = parseRecords(changed?.bytes ?? sheet).records;
       for (const [index, record] of before.entries()) {
         const expected = { ...record.cells };
         const { category = "" } = expected;
@@ -211,7 +211,7 @@ test("whatever is typed into any sheet, only that cell is read differently", () 
 
 test("every row of the demo's sheet is read as the catalogue reads it", async () => {
   const bytes = await readFile("content/products.csv");
-  for (const { row, cells } of readRecords(bytes).records) {
+  for (const { row, cells } of parseRecords(bytes).records) {
     const read = sheetEditor.readRow(bytes, row);
     expect(read?.cells).toMatchObject(Object.fromEntries(Object.entries(cells)));
   }

@@ -5,6 +5,8 @@ import { findMissingColumns, isKnownHeading, maxColumns } from "#domain/catalogu
 import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
 import type { SheetEditor } from "#services/sheet-ports.ts";
 import { decodeForChange, decodeSheet, repairDoubledSigns, type SheetText } from "./decode-sheet.ts";
+import { findFilledPlace, parseColumns, type NamedColumn } from "./parse-columns.ts";
+import { refuseHeader, rowsSearchedForHeader } from "./parse-records.ts";
 import {
   chooseDelimiter,
   formatCell,
@@ -14,9 +16,7 @@ import {
   splitRows,
   type Delimiter,
 } from "./parse-rows.ts";
-import { findFilledPlace, readColumns, type NamedColumn } from "./read-columns.ts";
-import { refuseHeader, rowsSearchedForHeader } from "./read-records.ts";
-import { readUpload } from "./read-upload.ts";
+import { toCsv } from "./to-csv.ts";
 
 interface OpenSheet {
   rows: string[];
@@ -31,9 +31,9 @@ export const sheetEditor: SheetEditor = {
   readRow(bytes, row) {
     const sheet = openSheet(bytes);
     const columns = sheet.columns.map(({ id, heading }) => ({ id, heading }));
-    if (row === null) return { version: "", columns, cells: readCells(sheet, "") };
+    if (row === null) return { version: "", columns, cells: parseCells(sheet, "") };
     const written = findRow(sheet, row);
-    return written === null ? null : { version: hash(written), columns, cells: readCells(sheet, written) };
+    return written === null ? null : { version: hash(written), columns, cells: parseCells(sheet, written) };
   },
   changeRow(bytes, change) {
     const sheet = openSheet(bytes);
@@ -51,15 +51,15 @@ export const sheetEditor: SheetEditor = {
     const sheet = openSheet(bytes);
     const changed = rows.filter((row) => {
       const written = findRow(sheet, row);
-      const cells = written === null ? null : change(readCells(sheet, written));
+      const cells = written === null ? null : change(parseCells(sheet, written));
       if (written === null || cells === null) return false;
       sheet.rows[row - 1] = writeCells(sheet, written, cells) + getLineEnd(written);
       return true;
     });
     return { bytes: writeBytes(sheet), changed };
   },
-  readText: (bytes) => decodeSheet(bytes).text.replace(/^\uFEFF/, ""),
-  readUpload,
+  toText: (bytes) => decodeSheet(bytes).text.replace(/^\uFEFF/, ""),
+  toCsv,
   undoChange(present, { before, rowBefore, after, rowAfter }) {
     const sheet = openSheet(present);
     const earlier = openSheet(before);
@@ -84,18 +84,18 @@ function openSheet(bytes: Uint8Array): OpenSheet {
     throw new SheetRefused(
       "The desk cannot tell for certain where the rows of this sheet start and end. Open it in your spreadsheet, save it as “CSV UTF-8”, and it can be changed here.",
     );
-  const first = rows.slice(0, rowsSearchedForHeader).map((row) => readValues(row, delimiter));
+  const first = rows.slice(0, rowsSearchedForHeader).map((row) => parseValues(row, delimiter));
   const headerAt = first.findIndex((cells) => findMissingColumns(cells).length === 0);
   if (headerAt < 0) throw refuseHeader(first);
-  const headings = readValues(rows[headerAt] ?? "", delimiter);
-  const { columns } = readColumns(headings.slice(0, maxColumns));
+  const headings = parseValues(rows[headerAt] ?? "", delimiter);
+  const { columns } = parseColumns(headings.slice(0, maxColumns));
   return { rows, delimiter, encode: decoded.encode, headerAt, width: headings.length, columns };
 }
 
 /** Finds the row with this number below the header; null if there is none, or the row is blank. */
 function findRow({ rows, headerAt, delimiter }: OpenSheet, row: number): string | null {
   const written = row - 1 > headerAt ? rows[row - 1] : undefined;
-  return written === undefined || isBlankRow(readValues(written, delimiter)) ? null : written;
+  return written === undefined || isBlankRow(parseValues(written, delimiter)) ? null : written;
 }
 
 /** Finds a row that an admin saw: at its old place, or the only row with the same text; undefined if it has changed. */
@@ -106,22 +106,22 @@ function findSeenRow(sheet: OpenSheet, { row, version }: { row: number; version:
   return same.length === 1 ? same[0] : undefined;
 }
 
-function readValues(row: string, delimiter: Delimiter): string[] {
+function parseValues(row: string, delimiter: Delimiter): string[] {
   let values: string[] = [];
   parseRows(repairDoubledSigns(removeLineEnd(row)), delimiter, (cells) => (values = cells));
   return values;
 }
 
-function readCells({ columns, delimiter }: OpenSheet, row: string): RowCells {
-  const values = readValues(row, delimiter);
+function parseCells({ columns, delimiter }: OpenSheet, row: string): RowCells {
+  const values = parseValues(row, delimiter);
   return Object.fromEntries(columns.map((column) => [column.id, values[findFilledPlace(column, values) ?? -1] ?? ""]));
 }
 
 /** Rewrites a row with the cells that differ, so that no cell can be read as two cells. */
 function writeCells(sheet: OpenSheet, row: string, cells: RowCells): string {
   const { delimiter, columns, width } = sheet;
-  const present = readCells(sheet, row);
-  const values = readValues(row, delimiter);
+  const present = parseCells(sheet, row);
+  const values = parseValues(row, delimiter);
   const written = [...values];
   while (written.length < width) written.push("");
   for (const column of columns) {
@@ -159,7 +159,7 @@ function addColumns(sheet: OpenSheet, cells: RowCells): void {
     if (!isKnownHeading(id) || isFactHeading(id)) continue;
     for (const [index, row] of rows.entries()) {
       const wider = removeLineEnd(row) + delimiter + (index === headerAt ? id : "");
-      if (index >= headerAt && readValues(wider, delimiter).length === sheet.width + 1)
+      if (index >= headerAt && parseValues(wider, delimiter).length === sheet.width + 1)
         rows[index] = wider + getLineEnd(row);
     }
     columns.push({ id, heading: id, places: [sheet.width], fact: null });
@@ -177,7 +177,7 @@ function getOldPlace(sheet: OpenSheet, earlier: OpenSheet, row: number): number 
 }
 
 function getEnd({ rows, delimiter }: OpenSheet): number {
-  return rows.findLastIndex((row) => !isBlankRow(readValues(row, delimiter))) + 1;
+  return rows.findLastIndex((row) => !isBlankRow(parseValues(row, delimiter))) + 1;
 }
 
 function replaceRow(sheet: OpenSheet, index: number, written: string | null): ChangedSheet {

@@ -1,8 +1,8 @@
 import { MessageChannel, parentPort, workerData, type MessagePort } from "node:worker_threads";
 import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
 import { indexTerms } from "#domain/search/search-index.ts";
-import type { SheetList, SheetThreadData, SheetThreadMessage } from "./read-in-thread.ts";
-import { readCatalogue } from "./read-records.ts";
+import type { SheetList, SheetThreadData, SheetThreadMessage } from "./parse-in-thread.ts";
+import { parseCatalogue } from "./parse-records.ts";
 
 // This thread reads one sheet and then ends. Meanwhile the shop answers requests.
 
@@ -13,7 +13,7 @@ const maxInList = 200;
 
 const { bytes, maxRows } = workerData as SheetThreadData;
 try {
-  const { contents, warnings } = readCatalogue(bytes, maxRows);
+  const { contents, warnings } = parseCatalogue(bytes, maxRows);
   const { products, byId: _byId, byKey: _byKey, ...rest } = contents;
   const { port1, port2 } = new MessageChannel();
   const terms = indexTerms(products);

@@ -72,16 +72,16 @@ export function parseProviderEvent(input: unknown, account: ProviderAccount): Pr
   const { type, data } = event;
   if (refundTypes.includes(type)) {
     const refund = refundSchema.safeParse(data.object);
-    return refund.success ? { refund: readRefund(event, refund.data, account) } : "unreadable";
+    return refund.success ? { refund: toRefundEvent(event, refund.data, account) } : "unreadable";
   }
   if (disputeTypes.includes(type)) {
     const dispute = disputeSchema.safeParse(data.object);
-    return dispute.success ? { dispute: readDispute(event, dispute.data, account) } : "unreadable";
+    return dispute.success ? { dispute: toDisputeEvent(event, dispute.data, account) } : "unreadable";
   }
   if (type !== failedType && !paidTypes.includes(type)) return null;
   const session = sessionSchema.safeParse(data.object);
   if (!session.success) return "unreadable";
-  const payment = readPayment(event, session.data, account);
+  const payment = toPaymentEvent(event, session.data, account);
   if (type !== failedType) return session.data.payment_status === "unpaid" ? null : { payment };
   const { sessionId: _session, providerPaymentId: _payment, currency: _currency, ...failedPayment } = payment;
   return { failedPayment };
@@ -95,7 +95,7 @@ export function parseRefundState(status: string | null | undefined): RefundEvent
   return status === "failed" || status === "canceled" ? "failed" : "pending";
 }
 
-function readRefund(event: Event, refund: z.output<typeof refundSchema>, account: ProviderAccount): RefundEvent {
+function toRefundEvent(event: Event, refund: z.output<typeof refundSchema>, account: ProviderAccount): RefundEvent {
   const { id, amount, currency, payment_intent: payment, status, failure_reason: failure, metadata } = refund;
   return {
     provider: account.provider,
@@ -121,7 +121,7 @@ const disputeStateOf: Readonly<Record<string, DisputeState>> = {
   lost: "lost",
 };
 
-function readDispute(event: Event, dispute: z.output<typeof disputeSchema>, account: ProviderAccount): DisputeEvent {
+function toDisputeEvent(event: Event, dispute: z.output<typeof disputeSchema>, account: ProviderAccount): DisputeEvent {
   const { id, amount, currency, payment_intent: payment, status, reason, created } = dispute;
   return {
     provider: account.provider,
@@ -138,7 +138,7 @@ function readDispute(event: Event, dispute: z.output<typeof disputeSchema>, acco
   };
 }
 
-function readPayment(event: Event, session: z.output<typeof sessionSchema>, account: ProviderAccount): PaymentEvent {
+function toPaymentEvent(event: Event, session: z.output<typeof sessionSchema>, account: ProviderAccount): PaymentEvent {
   const { payment_link: link, payment_intent: payment, amount_total: amount, currency, metadata } = session;
   return {
     provider: account.provider,

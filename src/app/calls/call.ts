@@ -78,13 +78,13 @@ export async function call<Name extends CallName>(
     if (timeout.aborted) throw new CallError("deadline-exceeded");
     throw new CallError("internal");
   }
-  return readResponse(httpStatus, body) as CallOutput<Name>;
+  return parseResponse(httpStatus, body) as CallOutput<Name>;
 }
 
 /** Returns the result of a response, or throws CallError. If the body has no status, the HTTP status decides. */
-function readResponse(httpStatus: number, body: unknown): unknown {
+function parseResponse(httpStatus: number, body: unknown): unknown {
   const response = isObject(body) ? body : null;
-  const { status, message, details } = readError(response);
+  const { status, message, details } = parseError(response);
   const finalStatus = status ?? callStatusFromHttp(httpStatus);
   if (finalStatus !== "ok") throw new CallError(finalStatus, message, details);
   if (response === null) throw new CallError("internal", unreadableAnswers.notJson);
@@ -92,7 +92,7 @@ function readResponse(httpStatus: number, body: unknown): unknown {
   return response["result"];
 }
 
-function readError(response: Record<string, unknown> | null): {
+function parseError(response: Record<string, unknown> | null): {
   status?: CallStatus;
   message?: string;
   details?: unknown;

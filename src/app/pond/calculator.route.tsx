@@ -113,7 +113,7 @@ function useKeptMeasures({ isAsked, slug }: { isAsked: boolean; slug: string }):
   useEffect(() => {
     const kept = isAsked ? findKeptPond() : null;
     if (kept === null) return;
-    loadChunk(() => import("#domain/pond/read-pond.ts")).then(
+    loadChunk(() => import("#domain/pond/parse-pond.ts")).then(
       ({ linerFigures }) => {
         const measures = linerFigures(kept);
         if (measures !== null)

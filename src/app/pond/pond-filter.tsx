@@ -2,9 +2,9 @@ import { clsx } from "clsx";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
+import { parsePond } from "#domain/pond/parse-pond.ts";
 import { emptyPondTexts } from "#domain/pond/pond-fields.ts";
 import { formatLitres } from "#domain/pond/quantities.ts";
-import { readPond } from "#domain/pond/read-pond.ts";
 import { pondFilters, sizePond } from "#domain/pond/size-pond.ts";
 import { withFigures } from "#domain/routes/figure-parameters.ts";
 import { withFilters } from "#domain/routes/filter-parameters.ts";
@@ -14,7 +14,7 @@ import { findKeptPond } from "./kept-pond.ts";
 /** Offers to narrow a category down to products large enough for the kept pond. */
 export function PondFilter({ category }: { category: string }) {
   const figures = findKeptPond();
-  const reading = readPond({ ...emptyPondTexts, ...figures });
+  const reading = parsePond({ ...emptyPondTexts, ...figures });
   if (reading.state !== "known") return null;
   const filters = pondFilters(category, reading.pond, sizePond(reading.pond));
   if (filters === null) return null;

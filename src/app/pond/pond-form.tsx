@@ -9,8 +9,8 @@ import layout from "#app/ui/layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
 import type { PondDrawing as Drawing } from "#domain/pond/draw-pond.ts";
+import type { PondMistake } from "#domain/pond/parse-pond.ts";
 import { pondRuleNames, type PondTexts } from "#domain/pond/pond-fields.ts";
-import type { PondMistake } from "#domain/pond/read-pond.ts";
 import { href } from "#domain/routes/href.ts";
 import { PondFieldChoice } from "./pond-choice.tsx";
 import { PondDrawing } from "./pond-drawing.tsx";
@@ -48,7 +48,7 @@ export function PondForm({ shown, typed, mistakes, drawing }: PondFormProps) {
   function follow(event: FormEvent<HTMLFormElement>): void {
     const figures = readForm(event.currentTarget);
     // The drawing is only an aid.
-    import("./read-form-figures.ts").then(
+    import("./draw-figures.ts").then(
       ({ drawFigures }) => setFollowed((before) => drawFigures(figures) ?? before),
       () => undefined,
     );

@@ -14,7 +14,7 @@ export function useShowPond(): (form: HTMLFormElement, options: ShowPondOptions)
   return (form, { place, ...options }) => {
     const figures = readForm(form);
     noteSubmit();
-    import("./read-form-figures.ts").then(
+    import("./draw-figures.ts").then(
       ({ toPondPath }) => void navigate(toPondPath(figures, place), options),
       // The server finds the page too, from the figures as typed.
       () => void navigate(withFigures(href("pond"), figures), options),

@@ -43,7 +43,7 @@ export const userId = () =>
 /** The rights of assistants, a row for each. */
 export const assistants = pgTable("assistants", {
   userId: userId().primaryKey(),
-  /** The names of rights, which `readAssistantsRights` reads. */
+  /** The names of rights, which `toAssistantsRights` knows. */
   rights: text().array().notNull(),
   refundLimitPence: integer("refund_limit_pence").notNull(),
 });

@@ -29,8 +29,8 @@ export const ownersRights: DeskRights = {
   refundLimitPence: null,
 };
 
-/** Reads the rights of an assistant from the database, ignoring rights that this version does not know. */
-export function readAssistantsRights(row: { rights: readonly string[]; refundLimitPence: Pence } | null): DeskRights {
+/** Returns the rights of an assistant, by the row in the database, ignoring rights that this version does not know. */
+export function toAssistantsRights(row: { rights: readonly string[]; refundLimitPence: Pence } | null): DeskRights {
   const { rights = [], refundLimitPence = 0 } = row ?? {};
   return { rights: ["orders", ...grantedRightNames.filter((right) => rights.includes(right))], refundLimitPence };
 }

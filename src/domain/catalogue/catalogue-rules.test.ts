@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { buildCatalogue } from "#domain/catalogue/sheet/build-catalogue.ts";
 import { parseSizes } from "#domain/catalogue/sheet/cell-text.ts";
-import { readRow } from "#domain/catalogue/sheet/read-row.ts";
+import { parseRow } from "#domain/catalogue/sheet/parse-row.ts";
 import { findMissingColumns, parseColumnName } from "#domain/catalogue/sheet/sheet-record.ts";
 import { findRefusalReason } from "#domain/catalogue/sheet/sheet-refused.ts";
 import { makeStableKeys } from "#domain/catalogue/sheet/stable-key.ts";
@@ -13,7 +13,7 @@ type Cells = Record<string, string>;
 
 function catalogueOf(rows: Cells[]) {
   const readings = rows.map((cells, index) =>
-    readRow({ row: index + 2, cells: { category: "pumps", price: "10", ...cells }, fit: "whole" }),
+    parseRow({ row: index + 2, cells: { category: "pumps", price: "10", ...cells }, fit: "whole" }),
   );
   return buildCatalogue(readings);
 }

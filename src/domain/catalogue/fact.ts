@@ -101,8 +101,8 @@ export function formatFact(fact: Fact): string {
   return fact.kind === "number" ? formatMeasure(fact, fact.column.unit) : fact.words;
 }
 
-/** Reads a fact's value for an option and a size, by their positions; null if there is none. */
-export function readFactFor(fact: Fact, option: number | null, size: number | null): NumberRange | string | null {
+/** Finds a fact's value for an option and a size, by their positions; null if there is none. */
+export function findFactValue(fact: Fact, option: number | null, size: number | null): NumberRange | string | null {
   if (fact.byChoice === null) return fact.kind === "number" ? fact : fact.words;
   const index = fact.byChoice.of === "options" ? option : size;
   return index === null ? null : (fact.byChoice.values[index] ?? null);
@@ -110,7 +110,7 @@ export function readFactFor(fact: Fact, option: number | null, size: number | nu
 
 /** Formats the fact for an option and a size as `formatFact` does; "" if there is no value. */
 export function formatFactFor(fact: Fact, option: number | null, size: number | null): string {
-  const factValue = readFactFor(fact, option, size) ?? "";
+  const factValue = findFactValue(fact, option, size) ?? "";
   return typeof factValue === "string" ? factValue : formatMeasure(factValue, fact.column.unit);
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { buildCatalogue } from "#domain/catalogue/sheet/build-catalogue.ts";
 import { makeFactColumns } from "#domain/catalogue/sheet/fact-column.ts";
-import { readRow } from "#domain/catalogue/sheet/read-row.ts";
+import { parseRow } from "#domain/catalogue/sheet/parse-row.ts";
 import { noFilters } from "#domain/routes/filter-parameters.ts";
 import { plainSpaces } from "#tests/support/plain-spaces.ts";
 import { makeTestSite } from "#tests/support/test-site.ts";
 import { filterProducts, sortProducts } from "./facets/filter-products.ts";
-import { readVariants } from "./facets/product-variants.ts";
+import { toFilteredProduct } from "./facets/product-variants.ts";
 import { formatFact } from "./fact.ts";
 import { addRunningCosts } from "./running-cost.ts";
 
@@ -28,7 +28,7 @@ const rows: [string, string, string, string, object?][] = [
 const catalogue = {
   ...buildCatalogue(
     rows.map(([name, category, power, volume, more], index) =>
-      readRow({
+      parseRow({
         row: index + 2,
         cells: { name, category, code: name, price: "10", ...more },
         fit: "whole",
@@ -68,7 +68,7 @@ test("each price has its costs, and without one there are none", () => {
 });
 
 test("the lowest running cost comes first, that of a pump which can be turned down at full speed", () => {
-  const matched = filterProducts(priced("27").products.map(readVariants), noFilters);
+  const matched = filterProducts(priced("27").products.map(toFilteredProduct), noFilters);
   const names = sortProducts(matched, "running-cost").map(({ product }) => product.name);
   expect(names).toEqual(["Pump", "Air pump", "Strong pump", "Old pump", "Vacuum", "Heater"]);
 });

@@ -35,14 +35,14 @@ const words: ReadonlyMap<string, Stock["state"]> = new Map([
 const advice =
   "Write how many you have (3), how many of each option (3 | 0 | 7), or: in stock, to order, discontinued.";
 
-/** Reads a stock cell: a number of pieces, a number for each option or size, or words. */
+/** Parses a stock cell: a number of pieces, a number for each option or size, or words. */
 export function parseStockCell(cell: string, choices: WrittenChoices): CellReading<Stock | null> {
   if (cell === "") return { value: null, warning: null };
   const split = splitByChoice(cell, choices);
-  const stock = readSplit();
+  const stock = parseSplit();
   return { value: stock, warning: stock === null ? `“${cell}” is not understood, and is left out. ${advice}` : null };
 
-  function readSplit(): Stock | null {
+  function parseSplit(): Stock | null {
     if (split === "single") return parseStock(cell);
     return split === "mismatch" ? null : countByChoice(split);
   }
@@ -56,7 +56,7 @@ function parseStock(text: string): Stock | null {
   return state === undefined ? null : { state, count: null, byChoice: null };
 }
 
-/** Reads the pieces of each option or size; null if one of the values is not a number. */
+/** Parses the pieces of each option or size; null if one of the values is not a number. */
 function countByChoice({ of, values }: ValuesByChoice<string>): Stock | null {
   const counts = values.map((value) => (value === null ? null : parsePieces(value)));
   if (counts.some((each, index) => each === null && values[index] !== null)) return null;

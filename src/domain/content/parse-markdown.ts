@@ -55,7 +55,7 @@ const anyPicture = /!\[(?:[^\][]|\[(?:\d{1,2}|own)\])*\]\(/;
 export function parseProse(text: string): ProseReading {
   const mistake = findRefused(text, refusedInProse) ?? findBadLink(text);
   if (mistake !== null) return { ok: false, mistake };
-  const prose = readBlocks(text, parseProseLine).map((block): ProseBlock => {
+  const prose = parseBlocks(text, parseProseLine).map((block): ProseBlock => {
     if (block.kind === "heading") return { kind: "heading", spans: parseSpans(block.text) };
     if (block.kind === "list") return { kind: "list", items: block.lines.map(parseSpans) };
     return { kind: "paragraph", spans: parseSpans(block.lines.join(" ")) };
@@ -74,7 +74,7 @@ export function parseArticle(text: string): ArticleReading {
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => !drawingLine.test(line));
-  const blocks = readBlocks(plain, parseArticleLine);
+  const blocks = parseBlocks(plain, parseArticleLine);
   const mistake =
     findRefused(plain, refusedInArticles) ??
     findPicture(others) ??
@@ -113,12 +113,12 @@ type ProseLines = { kind: "heading"; level: 2 | 3; text: string } | { kind: "par
 type ArticleLines =
   ProseLines | { kind: "drawing"; name: string; caption: string } | { kind: "steps" | "table"; lines: string[] };
 
-/** Reads each line as a block with `readLine`, and joins the lines that belong together. An empty line ends a block. */
-function readBlocks<Block extends ArticleLines>(text: string, readLine: (line: string) => Block): Block[] {
+/** Parses each line as a block with `parseLine`, and joins the lines that belong together. An empty line ends a block. */
+function parseBlocks<Block extends ArticleLines>(text: string, parseLine: (line: string) => Block): Block[] {
   const blocks: Block[] = [];
   let isOpen = false;
   for (const line of text.split(/\r\n?|\n/).map((raw) => raw.trim())) {
-    const block = readLine(line);
+    const block = parseLine(line);
     const last = blocks.at(-1);
     const isContinued = isOpen && last !== undefined && "lines" in last && "lines" in block;
     isOpen = line !== "";

@@ -39,7 +39,7 @@ function looksLikeLink(text: string): boolean {
  */
 export type MailReader = "shop" | "confirmed" | "unconfirmed";
 
-let readTyped: (text: CustomerText) => string;
+let getTyped: (text: CustomerText) => string;
 
 /**
  * Text that a customer typed, on its way into an email. Only `showCustomerText` makes a string of it, and the mail
@@ -47,7 +47,7 @@ let readTyped: (text: CustomerText) => string;
  */
 export class CustomerText {
   static {
-    readTyped = (text) => text.#typed;
+    getTyped = (text) => text.#typed;
   }
 
   readonly #typed: string;
@@ -85,7 +85,7 @@ export function showCustomerText<Data>(data: Data, reader: MailReader): Shown<Da
 
 function show(value: unknown, reader: MailReader): unknown {
   if (value instanceof CustomerText) {
-    const typed = readTyped(value);
+    const typed = getTyped(value);
     return reader === "unconfirmed" ? typed.split("\n").map(neutralizeLinks).join("\n") : typed;
   }
   if (Array.isArray(value)) return value.map((entry) => show(entry, reader));

@@ -76,8 +76,8 @@ export function toSi(figure: Measured, value: number, units: UnitSystem): number
   return value * getUnit(figure, units).size;
 }
 
-/** Reads a field to the URL's decimals. It is a mistake if unreadable, out of bounds, or missing without a default. */
-export function readField(
+/** Parses a field to the URL's decimals. It is a mistake if unreadable, out of bounds, or missing without a default. */
+export function parseField(
   figure: Figure,
   typed: string,
   { units, usual, decimals }: { units: UnitSystem; usual: number | null; decimals: number },

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { readCatalogue } from "#adapters/sheet/read-records.ts";
-import { readVariants } from "#domain/catalogue/facets/product-variants.ts";
+import { parseCatalogue } from "#adapters/sheet/parse-records.ts";
+import { toFilteredProduct } from "#domain/catalogue/facets/product-variants.ts";
 import { findAskedVariants, type Asked } from "./asked-variants.ts";
 
-const { products } = readCatalogue(
+const { products } = parseCatalogue(
   Buffer.from(
     [
       "name,code,vendor,category,price,available_sizes,option_price_pairs,spec: Power (W),spec: Pond volume (l)",
@@ -18,7 +18,7 @@ const { products } = readCatalogue(
 function find(code: string, asked: Partial<Asked>): string[] {
   const product = products.find((each) => each.code === code);
   if (product === undefined) throw new Error(`${code} is missing`);
-  return findAskedVariants(readVariants(product), { terms: [], volumes: [], ...asked }).map(({ option, size }) =>
+  return findAskedVariants(toFilteredProduct(product), { terms: [], volumes: [], ...asked }).map(({ option, size }) =>
     [product.options[option ?? -1]?.name, product.sizes[size ?? -1]].filter(Boolean).join(", "),
   );
 }

@@ -2,7 +2,7 @@ import type { MatchedProduct } from "#domain/catalogue/facets/filter-products.ts
 import type { Variant } from "#domain/catalogue/facets/product-variants.ts";
 import { formatFactFor } from "#domain/catalogue/fact.ts";
 import type { Product } from "#domain/catalogue/product.ts";
-import { readOnce } from "#domain/read-once.ts";
+import { memoize } from "#domain/memoize.ts";
 import { parseWords } from "./parse-words.ts";
 import { listTerms } from "./weigh-terms.ts";
 
@@ -30,7 +30,7 @@ function findNamedVariants(
   terms: ReadonlySet<string>,
 ): readonly Variant[] {
   if (terms.size === 0) return variants;
-  const choices = readChoices(product);
+  const choices = toChoices(product);
   const rate = ({ option, size }: Variant): [names: number, facts: number, fewOthers: number] => {
     const chosen = [choices.options[option ?? -1], choices.sizes[size ?? -1]].filter((choice) => choice !== undefined);
     const named = chosen.filter(({ name }) => name.some((term) => terms.has(term)));
@@ -58,14 +58,14 @@ interface Choice {
   facts: readonly string[];
 }
 
-const readChoices = readOnce((product: Product) => {
-  const read = (of: "options" | "sizes", names: readonly string[]): Choice[] =>
-    names.map((name, position) => ({ name: parseTerms(name), facts: readFacts(product, of, position) }));
+const toChoices = memoize((product: Product) => {
+  const list = (of: "options" | "sizes", names: readonly string[]): Choice[] =>
+    names.map((name, position) => ({ name: parseTerms(name), facts: listFactTerms(product, of, position) }));
   const options = product.options.map(({ name }) => name);
-  return { options: read("options", options), sizes: read("sizes", product.sizes) };
+  return { options: list("options", options), sizes: list("sizes", product.sizes) };
 });
 
-function readFacts({ facts }: Product, of: "options" | "sizes", index: number): string[] {
+function listFactTerms({ facts }: Product, of: "options" | "sizes", index: number): string[] {
   return facts
     .filter(({ byChoice }) => byChoice?.of === of)
     .flatMap((fact) => parseTerms(formatFactFor(fact, index, index)));

@@ -1,10 +1,10 @@
 import { findNearest } from "./edit-distance.ts";
-import { findMeasures, readScope } from "./find-measures.ts";
+import { findMeasures, getScope } from "./find-measures.ts";
 import { bareTerm } from "./fold-text.ts";
 import { joinTerms, measureTerm, type Measure, type Token, type Word } from "./parse-words.ts";
 import { plainWords } from "./plain-words.ts";
 import type { TermIndex } from "./search-index.ts";
-import { meantTokens, type ReadSearchWords } from "./search-words.ts";
+import { meantTokens, type ParsedSearchWords } from "./search-words.ts";
 
 /** A way in which a product can answer a word of a search: by having all of these terms. */
 export interface Alternative {
@@ -39,14 +39,14 @@ interface SlotOptions {
 export function findSlots(
   index: TermIndex<unknown>,
   tokens: readonly Token[],
-  words: ReadSearchWords,
+  words: ParsedSearchWords,
   { isTyping, isExact }: SlotOptions,
 ): Slot[] {
   const kept = meantTokens(tokens);
   const isOptional = (token: Token): boolean => words.optional.has(token.term) || isLetter(token);
   const head = findHead(tokens, (token) => kept.includes(token) && token.kind === "word" && !isOptional(token));
   const findMeasured = (measure: Measure): Alternative[] => {
-    const found = findMeasures(index, measure, readScope(tokens, measure, words));
+    const found = findMeasures(index, measure, getScope(tokens, measure, words));
     return [...found].flatMap((each) => findTerm(index, each.term, each.quality));
   };
   const slots = kept.map((token): Slot => ({
@@ -108,7 +108,7 @@ interface Correction {
 function addSynonyms(
   index: TermIndex<unknown>,
   slots: readonly Slot[],
-  { synonyms }: ReadSearchWords,
+  { synonyms }: ParsedSearchWords,
   correction?: Correction,
 ): void {
   const isGuess = correction !== undefined;
@@ -125,7 +125,7 @@ function addSynonyms(
 }
 
 interface GuessOptions {
-  words: ReadSearchWords;
+  words: ParsedSearchWords;
   isUnfinished: boolean;
   isExact: boolean;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { findBrand } from "./find-brand.ts";
-import { noSearchWords, readSearchWords } from "./search-words.ts";
+import { noSearchWords, parseSearchWords } from "./search-words.ts";
 
-const words = readSearchWords({
+const words = parseSearchWords({
   ...noSearchWords,
   brands: [
     { names: ["Oase", "Hozelock"], categories: ["pumps", "filters"] },
@@ -31,7 +31,7 @@ test.each([
 });
 
 test("the brand as it is typed comes before one that is a slip away", () => {
-  const two = readSearchWords({
+  const two = parseSearchWords({
     ...noSearchWords,
     brands: [
       { names: ["Hailea"], categories: ["air_pumps"] },

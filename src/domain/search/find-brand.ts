@@ -1,7 +1,7 @@
 import type { Catalogue, CategoryCount } from "#domain/catalogue/product.ts";
 import { findNearest } from "./edit-distance.ts";
 import { plainWords } from "./plain-words.ts";
-import { joinLetters, maxBrandWords, type KnownBrand, type ReadSearchWords } from "./search-words.ts";
+import { joinLetters, maxBrandWords, type KnownBrand, type ParsedSearchWords } from "./search-words.ts";
 
 export interface FoundBrand extends KnownBrand {
   /** Whether the brand was typed exactly. Otherwise the shop asks whether it is meant. */
@@ -12,7 +12,7 @@ export interface FoundBrand extends KnownBrand {
 const minSlipLength = 5;
 
 /** Finds an unstocked brand in a search, forgiving slips; null if the search names none that the owner knows. */
-export function findBrand({ brands }: Pick<ReadSearchWords, "brands">, search: string): FoundBrand | null {
+export function findBrand({ brands }: Pick<ParsedSearchWords, "brands">, search: string): FoundBrand | null {
   const [nearest] = listTyped(search)
     .filter((name) => brands.has(name) || (name.length >= minSlipLength && !plainWords.has(name)))
     .map((name) => findNearest(name, brands.keys()))

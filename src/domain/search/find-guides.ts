@@ -1,13 +1,13 @@
 import type { IndexedTerm } from "#domain/catalogue/product.ts";
 import { articleText, runText } from "#domain/content/article.ts";
 import type { Guide } from "#domain/content/schemas/guide.schema.ts";
-import { readOnce } from "#domain/read-once.ts";
+import { memoize } from "#domain/memoize.ts";
 import { findSlots } from "./find-alternatives.ts";
 import { findHits } from "./find-hits.ts";
 import { parseWords } from "./parse-words.ts";
 import { questionStarts, questionWords } from "./plain-words.ts";
 import { TermIndex } from "./search-index.ts";
-import type { ReadSearchWords } from "./search-words.ts";
+import type { ParsedSearchWords } from "./search-words.ts";
 import { listTerms } from "./weigh-terms.ts";
 
 const weights = { name: 5, questions: 5, title: 4, headings: 3, summary: 2, body: 1 } as const;
@@ -31,11 +31,11 @@ interface FindOptions {
  */
 export function findGuides(
   guides: readonly Guide[],
-  words: ReadSearchWords,
+  words: ParsedSearchWords,
   search: string,
   { most, isTyping = false }: FindOptions,
 ): Guide[] {
-  const { index, names, questions } = readGuides(guides);
+  const { index, names, questions } = indexGuides(guides);
   const isQuestion = isAsking(search);
   const asked = parseWords(search).filter(({ kind, text }) => kind === "measure" || !questionWords.has(text));
   if (asked.length === 0) return [];
@@ -76,7 +76,7 @@ export function isAsking(search: string): boolean {
 }
 
 /** Indexes the words of the guides, once for each revision. A word has the largest weight of its places. */
-const readGuides = readOnce((guides: readonly Guide[]) => {
+const indexGuides = memoize((guides: readonly Guide[]) => {
   const terms = new Map<string, Map<number, number>>();
   for (const [position, guide] of guides.entries())
     for (const [text, weight] of listTexts(guide))

@@ -1,7 +1,7 @@
 import { measureTerm, type Measure, type Token } from "./parse-words.ts";
 import { fillers } from "./plain-words.ts";
 import type { TermIndex } from "./search-index.ts";
-import type { ReadSearchWords } from "./search-words.ts";
+import type { ParsedSearchWords } from "./search-words.ts";
 
 /** What a measure is about: a flow, the volume of a pond, the head of a pump, or anything. */
 type Scope = "flow" | "pond" | "head" | "";
@@ -33,11 +33,11 @@ export function* findMeasures(
 }
 
 /**
- * Reads what a measure is about. Litres are a pond's volume beside "pond", or in a search that says more than the
+ * Decides what a measure is about. Litres are a pond's volume beside "pond", or in a search that says more than the
  * thing: "pump for 10000 litres". "10000 litre pump" and "eco pump 10000 litres" are names of pumps, which give their
  * flow.
  */
-export function readScope(tokens: readonly Token[], measure: Measure, { optional }: ReadSearchWords): Scope {
+export function getScope(tokens: readonly Token[], measure: Measure, { optional }: ParsedSearchWords): Scope {
   const { dimension, value } = measure;
   const position = tokens.indexOf(measure);
   const isSmall = ({ text, term }: Token): boolean => fillers.has(text) || optional.has(term);
@@ -60,10 +60,10 @@ export interface OtherReading {
 }
 
 /** Finds the other meaning of litres, for products with a flow and a pond size; null without litres or below 500. */
-export function readOtherWay(tokens: readonly Token[], words: ReadSearchWords): OtherReading | null {
+export function findOtherReading(tokens: readonly Token[], words: ParsedSearchWords): OtherReading | null {
   const measure = tokens.find((token) => token.kind === "measure" && token.dimension === "litre");
   if (measure?.kind !== "measure" || measure.value < minNear) return null;
-  const isVolume = readScope(tokens, measure, words) === "pond";
+  const isVolume = getScope(tokens, measure, words) === "pond";
   const litres = Math.round(measure.value);
   const other = isVolume ? `${litres} l/h` : `${measure.text} pond`;
   const said = tokens

@@ -3,7 +3,7 @@ import { bareTerm } from "./fold-text.ts";
 import type { Token } from "./parse-words.ts";
 import { plainWords } from "./plain-words.ts";
 import type { SearchIndex } from "./search-index.ts";
-import { meantTokens, type Need, type ReadSearchWords } from "./search-words.ts";
+import { meantTokens, type Need, type ParsedSearchWords } from "./search-words.ts";
 
 /** The fewest letters of a word that may be the beginning of another. */
 const minBeginning = 4;
@@ -18,7 +18,7 @@ export interface FoundNeed extends Need {
 /** Finds what a search is for beyond names: a trouble (illness first), a job, a page; null if it only names things. */
 export function findNeed(
   index: SearchIndex,
-  words: ReadSearchWords,
+  words: ParsedSearchWords,
   tokens: readonly Token[],
   { isTyping = false }: { isTyping?: boolean } = {},
 ): FoundNeed | null {
@@ -52,7 +52,7 @@ export function findNeed(
 
 /** Lists the terms of needs that a word may stand for: its own, or those that it misspells or begins. */
 function listSaid(
-  { needTerms }: ReadSearchWords,
+  { needTerms }: ParsedSearchWords,
   token: Token,
   { isKnown, isUnfinished }: { isKnown: boolean; isUnfinished: boolean },
 ): ReadonlySet<string> {

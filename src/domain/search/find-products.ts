@@ -5,7 +5,7 @@ import { bareTerm } from "./fold-text.ts";
 import type { Token } from "./parse-words.ts";
 import { questionWords } from "./plain-words.ts";
 import type { SearchIndex } from "./search-index.ts";
-import { joinLetters, type ReadSearchWords } from "./search-words.ts";
+import { joinLetters, type ParsedSearchWords } from "./search-words.ts";
 import { mentionWeight, weights } from "./weigh-terms.ts";
 
 /** The factor for a product without a price, which cannot be bought and so comes after those that can. */
@@ -37,7 +37,7 @@ interface FindOptions {
 
 export function findProducts(
   index: SearchIndex,
-  words: ReadSearchWords,
+  words: ParsedSearchWords,
   { search, tokens }: { search: string; tokens: readonly Token[] },
   { isTyping, isAllowed, ...options }: FindOptions,
 ): Found {

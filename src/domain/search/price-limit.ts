@@ -34,7 +34,7 @@ const runAllYear = "pump";
  * "cheapest pump to run". null if the search says nothing about price, or nothing else.
  */
 export function parsePriceWish(typed: string): PriceWish | null {
-  const sort = readSort(typed);
+  const sort = parseSort(typed);
   // A pump runs for a pond, so the pond's size may follow: "pump cheapest to run 10000 litres".
   const searched =
     sort === "running-cost"
@@ -48,11 +48,11 @@ export function parsePriceWish(typed: string): PriceWish | null {
   const search = left === "" && sort === "running-cost" ? runAllYear : left;
   if (sort === "running-cost" && !search.toLowerCase().includes(runAllYear)) return null;
   const [, from = "", most = ""] = found ?? [];
-  const read = (pounds: string): number | null => (pounds === "" ? null : Number(pounds));
-  return search === "" ? null : { search, fromPounds: read(from), mostPounds: read(most), sort };
+  const parsePounds = (pounds: string): number | null => (pounds === "" ? null : Number(pounds));
+  return search === "" ? null : { search, fromPounds: parsePounds(from), mostPounds: parsePounds(most), sort };
 }
 
-function readSort(typed: string): PriceWish["sort"] {
+function parseSort(typed: string): PriceWish["sort"] {
   if (cheapToRun.test(typed)) return "running-cost";
   return cheap.test(typed) ? "price" : "";
 }

@@ -2,14 +2,14 @@ import { getCategoryDisplay } from "#domain/catalogue/category.ts";
 import { isOffered, lowestPrice, type Product } from "#domain/catalogue/product.ts";
 import { href } from "#domain/routes/href.ts";
 import { toHit } from "./find-hits.ts";
-import { readOtherWay, type OtherReading } from "./find-measures.ts";
+import { findOtherReading, type OtherReading } from "./find-measures.ts";
 import { findNeed } from "./find-need.ts";
 import { findProducts, nothing, type Found, type ProductHit } from "./find-products.ts";
 import { parseWords, type Token } from "./parse-words.ts";
 import { parsePondMeasures } from "./pond-measures.ts";
 import { parsePriceWish } from "./price-limit.ts";
 import type { SearchIndex } from "./search-index.ts";
-import type { Need, ReadSearchWords } from "./search-words.ts";
+import type { Need, ParsedSearchWords } from "./search-words.ts";
 import { weights } from "./weigh-terms.ts";
 
 export interface SearchOptions {
@@ -35,7 +35,7 @@ export interface SearchResult extends Pick<Found, "shownFor" | "unused"> {
  */
 export function searchProducts(
   index: SearchIndex,
-  words: ReadSearchWords,
+  words: ParsedSearchWords,
   typed: string,
   { isTyping = false, isExact = false, category }: SearchOptions = {},
 ): SearchResult {
@@ -66,7 +66,7 @@ export function searchProducts(
     found.called = things;
     found.unused = need?.illness ? [] : besides.map(({ text }) => text);
   }
-  const otherReading = own.hits[0]?.item.category === pumps ? readOtherWay(tokens, words) : null;
+  const otherReading = own.hits[0]?.item.category === pumps ? findOtherReading(tokens, words) : null;
   return toResult(found, { isCheapest: wish?.sort === "price", otherReading });
 }
 
@@ -74,7 +74,12 @@ export function searchProducts(
  * Sorts the products of a category that the search names before all others: for "pump for 9000 litre pond", an air pump
  * for that pond comes after the pumps.
  */
-function beginWithCategory(index: SearchIndex, words: ReadSearchWords, tokens: readonly Token[], found: Found): Found {
+function beginWithCategory(
+  index: SearchIndex,
+  words: ParsedSearchWords,
+  tokens: readonly Token[],
+  found: Found,
+): Found {
   const said = tokens.filter(({ kind }) => kind !== "measure");
   const pages = findNeed(index, words, said)?.pages ?? [];
   const rank = ({ item }: ProductHit): number => Number(!pages.includes(href("category", { category: item.category })));
@@ -103,7 +108,7 @@ function toResult(
 /** Finds the products for a need: the best of each search, then other results, then those of its categories. */
 function findGoods(
   index: SearchIndex,
-  words: ReadSearchWords,
+  words: ParsedSearchWords,
   { find, pages }: Need,
   isAllowed: (hit: ProductHit) => boolean,
 ): { goods: ProductHit[]; things: ProductHit[] } {

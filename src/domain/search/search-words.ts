@@ -82,7 +82,7 @@ export class PhraseBook<Meaning> {
   }
 }
 
-export interface ReadSearchWords {
+export interface ParsedSearchWords {
   /** For each synonym, the terms that a product must all have, with neighbours also as one term. */
   synonyms: PhraseBook<readonly string[]>;
   needs: PhraseBook<NeedPhrase>;
@@ -95,7 +95,7 @@ export interface ReadSearchWords {
 
 export const noSearchWords: SearchWords = { same: [], also: [], needs: [], optional: [], brands: [] };
 
-export function readSearchWords({ same, also, needs, optional, brands }: SearchWords): ReadSearchWords {
+export function parseSearchWords({ same, also, needs, optional, brands }: SearchWords): ParsedSearchWords {
   const pairs = [
     ...same.flatMap((group) => group.map((typed) => ({ typed, find: group }))),
     ...also.flatMap(({ words, find }) => words.map((typed) => ({ typed, find }))),
@@ -105,8 +105,8 @@ export function readSearchWords({ same, also, needs, optional, brands }: SearchW
     return find.filter((found) => found !== typed).map((found) => ({ terms, meaning: parsePhrase(found) }));
   });
   const phrases = needs.flatMap((need) => [
-    ...need.words.map((words) => readNeedPhrase(need, words, { isAlone: false })),
-    ...need.alone.map((words) => readNeedPhrase(need, words, { isAlone: true })),
+    ...need.words.map((words) => parseNeedPhrase(need, words, { isAlone: false })),
+    ...need.alone.map((words) => parseNeedPhrase(need, words, { isAlone: true })),
   ]);
   return {
     synonyms: new PhraseBook(synonyms),
@@ -120,7 +120,7 @@ export function readSearchWords({ same, also, needs, optional, brands }: SearchW
   };
 }
 
-function readNeedPhrase(need: Need, words: string, { isAlone }: { isAlone: boolean }): Phrase<NeedPhrase> {
+function parseNeedPhrase(need: Need, words: string, { isAlone }: { isAlone: boolean }): Phrase<NeedPhrase> {
   const terms = meantTokens(parseWords(words)).map(({ term }) => bareTerm(term));
   const rank = (need.illness ? 10_000 : 0) + terms.length * 100 + terms.join("").length;
   return { terms, meaning: { isAlone, rank, need } };

@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import { readDeliveryReport } from "#adapters/mail/read-delivery-report.ts";
+import { parseDeliveryReport } from "#adapters/mail/parse-delivery-report.ts";
 import { openDatabase } from "#db/client.ts";
 import { runOnDatabase } from "#server/start/open-postgres.ts";
 import { systemServices } from "#server/start/system-services.ts";
@@ -8,7 +8,7 @@ import { noteUndelivered } from "#services/mail/order-mails.ts";
 
 // npm run mail:report < message: reads a message that came back to MAIL_FROM, from the mail server or from fetchmail.
 process.exitCode = await runOnDatabase(async (_settings, url) => {
-  const jobId = await readDeliveryReport(await buffer(process.stdin));
+  const jobId = await parseDeliveryReport(await buffer(process.stdin));
   const database = openDatabase(url);
   try {
     const orderId = jobId === null ? null : await noteUndelivered({ db: database.db, ...systemServices }, jobId);

@@ -18,7 +18,7 @@ import type { RawEnvironment } from "#config/settings.schema.ts";
 import { readSettings, type Settings } from "#config/settings.ts";
 import { emptySheetHistory } from "#domain/catalogue/sheet/sheet-history.ts";
 import { formatProblem } from "#domain/content/reading/content-problem.ts";
-import { readContent } from "#domain/content/reading/read-content.ts";
+import { parseContent } from "#domain/content/reading/parse-content.ts";
 import { endpoints } from "#domain/routes/endpoints.ts";
 import { dayMs, hourMs } from "#domain/time.ts";
 import { getBackupPaths } from "#server/backup/shop-files.ts";
@@ -115,7 +115,7 @@ async function requireFolder(setting: string, folder: string): Promise<void> {
 
 async function checkContent({ contentDir, mode }: Settings): Promise<string[]> {
   await requireFolder("CONTENT_DIR", contentDir);
-  const reading = readContent(await readContentFolder(contentDir), { live: mode === "live" });
+  const reading = parseContent(await readContentFolder(contentDir), { live: mode === "live" });
   return reading.ok ? [] : reading.problems.map(formatProblem);
 }
 

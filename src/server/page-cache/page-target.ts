@@ -27,7 +27,7 @@ export function toPageTarget(line: string): PageTarget {
   const found = match((ending === "" ? path : removeEnding(path, ending)) + rest);
   if (found === null) return { kind: "page", path: withEnding(notFoundPath, ending) };
   if (found.redirect !== null && ending === "") return { kind: "redirect", location: found.redirect };
-  const routes = ending === ".data" ? readRoutes(rest) : "";
+  const routes = ending === ".data" ? parseRoutes(rest) : "";
   const [properPath = "", query] = foldPath(found).split("?");
   const search = [query, routes].filter(Boolean).join("&");
   return { kind: "page", path: withEnding(properPath, ending) + (search && `?${search}`) };
@@ -63,8 +63,8 @@ function removeEnding(path: string, ending: Ending): string {
   return path.slice(0, -ending.length).replace(/\/_$/, "") || href("home");
 }
 
-/** Reads the router's own parameter, which names the parts of a page that the browser needs. */
-function readRoutes(search: string): string {
+/** Parses the router's own parameter, which names the parts of a page that the browser needs. */
+function parseRoutes(search: string): string {
   const routes = new URLSearchParams(search.replace(/#.*/s, "")).get("_routes") ?? "";
   return /^[\w\-./,$*]{1,300}$/.test(routes) ? new URLSearchParams({ _routes: routes }).toString() : "";
 }

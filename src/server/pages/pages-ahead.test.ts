@@ -1,6 +1,6 @@
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { readCatalogue } from "#adapters/sheet/read-records.ts";
+import { parseCatalogue } from "#adapters/sheet/parse-records.ts";
 import { shopContext, type LoaderServices } from "#app/loader-context.ts";
 import type { PagesAhead } from "#app/prefetch/kept-pages.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 
 async function load(price: string, hash: string): Promise<Catalogue> {
-  const source = { readCatalogue: async (bytes: Uint8Array) => readCatalogue(bytes) };
+  const source = { parseCatalogue: async (bytes: Uint8Array) => parseCatalogue(bytes) };
   const bytes = Buffer.from(sheet(price));
   return loadCatalogue({ source, sheet: { bytes, hash }, loadedAt: new Date(0) });
 }

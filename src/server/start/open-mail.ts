@@ -3,7 +3,7 @@ import { createFolderMailer, createSmtpMailer } from "#adapters/mail/mailers.ts"
 import { renderMail } from "#adapters/mail/render-mail.ts";
 import type { Settings } from "#config/settings.ts";
 import { toReturnFacts } from "#domain/content/reading/fill-facts.ts";
-import { readOpenDays } from "#domain/orders/lists/open-time.ts";
+import { toOpenDays } from "#domain/orders/lists/open-time.ts";
 import type { ContentHolder } from "#services/content/content-holder.ts";
 import type { MailServices } from "#services/mail/send-mail-job.ts";
 
@@ -24,7 +24,7 @@ export function openMail({ mail, dataDir, baseUrl }: Settings, content: ContentH
         : createFolderMailer({ folder: join(dataDir, "mail"), from }),
     mailRenderer: { render: renderMail },
     mailShop: () => ({ ...content.current().site, returns: toReturnFacts(content.current().site), baseUrl }),
-    openDays: () => readOpenDays(content.current().site),
+    openDays: () => toOpenDays(content.current().site),
     shopEmail,
   };
 }

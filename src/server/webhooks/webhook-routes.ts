@@ -65,7 +65,7 @@ async function settle(context: Context, services: Services, event: ProviderEvent
   } catch (error) {
     // Nothing was committed, so the provider sends the event again.
     services.log.error(
-      { err: error, eventId: readEventId(event) },
+      { err: error, eventId: getEventId(event) },
       "A payment notification could not be settled and will be sent again.",
     );
     return isDatabaseUnavailable(error)
@@ -74,7 +74,7 @@ async function settle(context: Context, services: Services, event: ProviderEvent
   }
 }
 
-function readEventId(event: ProviderEvent): string {
+function getEventId(event: ProviderEvent): string {
   if ("refund" in event) return event.refund.eventId;
   if ("dispute" in event) return event.dispute.eventId;
   return ("payment" in event ? event.payment : event.failedPayment).eventId;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ownersRights, readAssistantsRights } from "#domain/accounts/rights.ts";
+import { ownersRights, toAssistantsRights } from "#domain/accounts/rights.ts";
 import { listMessageTemplates } from "#services/content/list-message-templates.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { requireAdminAccount, requireRight } from "./admin.ts";
@@ -21,12 +21,12 @@ test.each<[Actor, string]>([
 
 test("an assistant has what an owner allows, and never what is the owners' alone", () => {
   const rights = ["price", "people", "settings", "unknown"];
-  const assistant: Actor = { ...admin, ...readAssistantsRights({ rights, refundLimitPence: 0 }) };
+  const assistant: Actor = { ...admin, ...toAssistantsRights({ rights, refundLimitPence: 0 }) };
   expect(assistant.rights).toEqual(["orders", "price"]);
   expect(requireRight(assistant, "price")).toBe(assistant);
   for (const right of ["refund", "catalogue", "content", "enquiries", "people", "settings"] as const)
     expect(() => requireRight(assistant, right)).toThrow(expect.objectContaining({ code: "call.not-allowed" }));
-  expect(readAssistantsRights(null).rights).toEqual(["orders"]);
+  expect(toAssistantsRights(null).rights).toEqual(["orders"]);
 });
 
 test("an owner has every right; one without the second factor the shop asks for owns the account alone", () => {

@@ -17,10 +17,10 @@ export function listEntryFiles({ dataPath, storyPath }: ContentEntry): string[] 
   return storyPath === null ? [dataPath] : [dataPath, storyPath];
 }
 
-/** Reads the data of an entry, with its story as a field; null if the files do not exist or cannot be read. */
-export function readEntryData(editor: ContentEditor, entry: ContentEntry, texts: FileTexts): EditedData | null {
+/** Parses the data of an entry, with its story as a field; null if the files do not exist or cannot be read. */
+export function parseEntryData(editor: ContentEditor, entry: ContentEntry, texts: FileTexts): EditedData | null {
   const text = texts[entry.dataPath] ?? null;
-  const data = text === null ? null : (editor.readData(entry.dataPath, text) as EditedData | null);
+  const data = text === null ? null : (editor.parseData(entry.dataPath, text) as EditedData | null);
   if (data === null || entry.storyPath === null) return data === "" && entry.form.kind === "list" ? [] : data;
   if (!isDataGroup(data)) return null;
   const story = trimStory(texts[entry.storyPath] ?? "");

@@ -2,7 +2,7 @@ import { formatMissingPicture } from "#domain/content/picture.ts";
 import { formatProblem, type ContentProblem } from "#domain/content/reading/content-problem.ts";
 import type { ContentFiles } from "#domain/content/reading/content-reading.ts";
 import { listLawNotes } from "#domain/content/reading/content-warnings.ts";
-import { readContent } from "#domain/content/reading/read-content.ts";
+import { parseContent } from "#domain/content/reading/parse-content.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import { findDutyGaps, formatDutyGap } from "#domain/legal/duty-gaps.ts";
 import type { ContentSource } from "#services/content-ports.ts";
@@ -38,7 +38,7 @@ export async function openContent({ source, live, log, onMistakes }: HolderParts
       if (clearMistakes()) logLive("The content is as it was before the mistake.");
       return;
     }
-    const reading = readContent(found, { live });
+    const reading = parseContent(found, { live });
     if (!reading.ok) return refuse(reading.problems);
     await saveLastGoodContent(source, found, log);
     content = reading.content;
@@ -102,7 +102,7 @@ async function readInitialContent({ source, live, log }: Omit<HolderParts, "onMi
     cause = error;
     return null;
   });
-  const reading = found && readContent(found, { live });
+  const reading = found && parseContent(found, { live });
   if (found !== null && reading?.ok === true) {
     await saveLastGoodContent(source, found, log);
     return { content: reading.content, mistakes: [] };
@@ -120,7 +120,7 @@ async function readInitialContent({ source, live, log }: Omit<HolderParts, "onMi
     });
     if (saved === null) return null;
     // The texts are those of the earlier run, and the pictures those that exist now.
-    const earlier = readContent({ ...saved, pictures: found?.pictures ?? saved.pictures }, { live });
+    const earlier = parseContent({ ...saved, pictures: found?.pictures ?? saved.pictures }, { live });
     return earlier.ok ? earlier.content : null;
   }
 }

@@ -24,7 +24,7 @@ import {
   describeChange,
   listEntryFiles,
   listRefusals,
-  readEntryData,
+  parseEntryData,
   requireContentEntry,
   writeEntryTexts,
   type ContentRefusal,
@@ -52,7 +52,7 @@ export async function getContentEntry(services: Parts, _admin: Admin, { key }: {
   const content = services.content.current();
   const isNew = texts[entry.dataPath] === null;
   // A list may have no file yet.
-  const data = isNew && entry.form.kind === "list" ? [] : readEntryData(contentEditor, entry, texts);
+  const data = isNew && entry.form.kind === "list" ? [] : parseEntryData(contentEditor, entry, texts);
   const { name, group, dataPath: file, isRemovable } = entry;
   const form: FormField = fillChoices(entry.form, {
     categories: content.categories.map(({ slug }) => slug),
@@ -139,7 +139,7 @@ export async function publishContent(services: Parts, admin: Admin, { changes }:
     if (present.version !== version) throw new ShopError("content.changed", { details: { key } });
     const texts = writeEntryTexts(contentEditor, entry, present.texts, data);
     if (Object.entries(texts).every(([path, text]) => present.texts[path] === text)) continue;
-    const what = describeChange(readEntryData(contentEditor, entry, present.texts), data);
+    const what = describeChange(parseEntryData(contentEditor, entry, present.texts), data);
     prepared.push({ texts, version, by: admin.email, at: now().toISOString(), what });
   }
   if (prepared.length === 0) return { message: "Nothing has changed." };

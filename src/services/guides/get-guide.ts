@@ -4,8 +4,8 @@ import { showPictures } from "#domain/content/shown-picture.ts";
 import { findCalculator } from "#domain/pond/calculators/calculators.ts";
 import { href } from "#domain/routes/href.ts";
 import { findAskedVariants } from "#domain/search/asked-variants.ts";
+import { getFilteredProduct } from "#services/catalogue/pages/filtered-list.ts";
 import { toMatchedCard } from "#services/catalogue/pages/public-product.ts";
-import { readProduct } from "#services/catalogue/pages/read-list.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 import { findSheetCategories, getCategory } from "#services/content/list-categories.ts";
 import { searchCatalogue } from "#services/search/search-catalogue.ts";
@@ -50,7 +50,7 @@ function findProducts({ content, services, pictures }: ContentContext, { product
     // If no product has all the words, a product with only some of them is a different thing.
     if (product === undefined || shownFor !== null) continue;
     shown.add(product.key);
-    const variants = findAskedVariants(readProduct(product), { terms: terms.get(product) ?? [], volumes: [] });
+    const variants = findAskedVariants(getFilteredProduct(product), { terms: terms.get(product) ?? [], volumes: [] });
     const { path, option, priceText } = toMatchedCard({ product, variants }, pictures);
     found.push({
       name: option === undefined ? product.name : `${product.name}, ${option}`,

@@ -1,4 +1,4 @@
-import { calculators, findCalculator, readFigures } from "#domain/pond/calculators/calculators.ts";
+import { calculators, findCalculator, parseCalculatorFigures } from "#domain/pond/calculators/calculators.ts";
 import { findKitProducts } from "#domain/pond/kit/find-products.ts";
 import { withFigures, type Figures } from "#domain/routes/figure-parameters.ts";
 import { href } from "#domain/routes/href.ts";
@@ -15,7 +15,7 @@ export function getCalculatorPage(
 ) {
   const calculator = findCalculator(slug);
   if (calculator === null) return { state: "missing" as const };
-  const { units, values, shown, tidy, mistakes } = readFigures(calculator.fields, figures);
+  const { units, values, shown, tidy, mistakes } = parseCalculatorFigures(calculator.fields, figures);
   const ownPath = href("calculator", { calculator: slug });
   const path = withFigures(ownPath, tidy);
   if (path !== withFigures(ownPath, figures)) return { state: "moved" as const, path };

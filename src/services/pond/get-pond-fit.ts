@@ -1,9 +1,9 @@
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import { assessForPond } from "#domain/pond/kit/assess.ts";
 import { listKitVariants } from "#domain/pond/kit/kit-variant.ts";
+import { parsePond } from "#domain/pond/parse-pond.ts";
 import { emptyPondTexts } from "#domain/pond/pond-fields.ts";
 import { formatLitres } from "#domain/pond/quantities.ts";
-import { readPond } from "#domain/pond/read-pond.ts";
 import { sizePond } from "#domain/pond/size-pond.ts";
 import { withFigures, type Figures } from "#domain/routes/figure-parameters.ts";
 import { formatQuery, href } from "#domain/routes/href.ts";
@@ -14,7 +14,7 @@ export type PondFit = NonNullable<ReturnType<typeof getPondFit>>;
 /** Says of each option whether it suits the pond; null if the product does not depend on a pond. */
 export function getPondFit(catalogue: Catalogue | null, productKey: string, figures: Figures) {
   const product = catalogue?.byKey.get(productKey);
-  const reading = readPond({ ...emptyPondTexts, ...figures });
+  const reading = parsePond({ ...emptyPondTexts, ...figures });
   if (product === undefined || reading.state !== "known") return null;
   const { pond } = reading;
   const sizes = sizePond(pond);
@@ -40,7 +40,7 @@ export function getPondFit(catalogue: Catalogue | null, productKey: string, figu
 
 /** Maps product paths to the query of the first model to suit a pond, unless the page opens with that model anyway. */
 export function listPondModels(catalogue: Catalogue | null, figures: Figures): Record<string, string> {
-  const reading = readPond({ ...emptyPondTexts, ...figures });
+  const reading = parsePond({ ...emptyPondTexts, ...figures });
   if (catalogue === null || reading.state !== "known") return {};
   const { pond } = reading;
   const sizes = sizePond(pond);

@@ -6,10 +6,10 @@ import { drawPond } from "#domain/pond/draw-pond.ts";
 import type { KitLine } from "#domain/pond/kit/kit-line.ts";
 import { choosePondKit } from "#domain/pond/kit/pond-kit.ts";
 import { listPondSteps, type PondStep } from "#domain/pond/list-pond-steps.ts";
+import { parsePond } from "#domain/pond/parse-pond.ts";
 import { emptyPondTexts } from "#domain/pond/pond-fields.ts";
 import type { Pond } from "#domain/pond/pond.ts";
 import { formatFlow, formatGallons, formatHours, formatRounded } from "#domain/pond/quantities.ts";
-import { readPond } from "#domain/pond/read-pond.ts";
 import { sizePond } from "#domain/pond/size-pond.ts";
 import { withFigures, type Figures } from "#domain/routes/figure-parameters.ts";
 import { href } from "#domain/routes/href.ts";
@@ -30,7 +30,7 @@ export function getPondPage(
   }: { catalogue: CatalogueContext["catalogue"]; content: ContentContext["content"]; baseUrl: string },
   figures: Figures,
 ) {
-  const reading = readPond({ ...emptyPondTexts, ...figures });
+  const reading = parsePond({ ...emptyPondTexts, ...figures });
   const path = withFigures(href("pond"), reading.tidy);
   if (path !== withFigures(href("pond"), figures)) return { state: "moved" as const, path };
   // `shown` includes the defaults; `typed` has only figures that differ from them.

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { readCatalogue } from "#adapters/sheet/read-records.ts";
+import { parseCatalogue } from "#adapters/sheet/parse-records.ts";
+import { linerFigures, parsePond } from "#domain/pond/parse-pond.ts";
 import { emptyPondTexts } from "#domain/pond/pond-fields.ts";
-import { linerFigures, readPond } from "#domain/pond/read-pond.ts";
 import { pondFilters, sizePond } from "#domain/pond/size-pond.ts";
 import type { Figures } from "#domain/routes/figure-parameters.ts";
 import { loadCatalogue } from "#services/catalogue/sheet/load-catalogue.ts";
@@ -20,7 +20,7 @@ const rows = [
 
 const load = (sheet: string) =>
   loadCatalogue({
-    source: { readCatalogue: async (bytes: Uint8Array) => readCatalogue(bytes) },
+    source: { parseCatalogue: async (bytes: Uint8Array) => parseCatalogue(bytes) },
     sheet: { bytes: Buffer.from(sheet), hash: "0123456789abcdef" },
     loadedAt: new Date(0),
   });
@@ -208,7 +208,7 @@ test("links to a product open the model that suits a pond, and none where the fi
 
 test("the list of what is large enough has only filters whose page says that they fit", () => {
   const filtersOf = (figures: Figures) => {
-    const reading = readPond({ ...emptyPondTexts, length: "3.2", width: "2", depth: "1.25", ...figures });
+    const reading = parsePond({ ...emptyPondTexts, length: "3.2", width: "2", depth: "1.25", ...figures });
     return reading.state === "known" ? pondFilters("filters", reading.pond, sizePond(reading.pond)) : null;
   };
   expect(filtersOf({})?.get("spec.feed")).toEqual(["gravity_or_pump", "pump"]);

@@ -6,6 +6,7 @@ import { formatPrice } from "#domain/money.ts";
 import type { KitLine } from "#domain/pond/kit/kit-line.ts";
 import { formatKitVariant } from "#domain/pond/kit/kit-variant.ts";
 import { choosePondKit } from "#domain/pond/kit/pond-kit.ts";
+import { parsePond } from "#domain/pond/parse-pond.ts";
 import { pondFields, type PondTexts } from "#domain/pond/pond-fields.ts";
 import { kitParts, type KitPart, type Pond } from "#domain/pond/pond.ts";
 import {
@@ -16,7 +17,6 @@ import {
   formatYearlyCost,
   unitOf,
 } from "#domain/pond/quantities.ts";
-import { readPond } from "#domain/pond/read-pond.ts";
 import { sizePond, type PondSizes } from "#domain/pond/size-pond.ts";
 import { withFigures } from "#domain/routes/figure-parameters.ts";
 import { href } from "#domain/routes/href.ts";
@@ -96,7 +96,7 @@ function findWayOut(products: readonly Product[], { state }: Pond, tidy: PondTex
     },
   ];
   for (const { label, ...place } of places) {
-    const reading = readPond({ ...tidy, ...place });
+    const reading = parsePond({ ...tidy, ...place });
     if (reading.state !== "known") continue;
     const kit = choosePondKit(products, reading.pond, sizePond(reading.pond));
     if (kit.some(({ part, variant }) => part === "filter" && variant !== null))

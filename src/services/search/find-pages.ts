@@ -10,7 +10,7 @@ import { parsePondMeasures } from "#domain/search/pond-measures.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 import { getProductsPage } from "#services/content/get-pages.ts";
 import { listLegalLinks } from "#services/legal/get-legal-page.ts";
-import { getSearchIndex, readKnownWords } from "./search-catalogue.ts";
+import { getSearchIndex, getSearchWords } from "./search-catalogue.ts";
 
 export interface FoundPage {
   title: string;
@@ -56,7 +56,7 @@ export function findPaths(
   search: string,
   { isTyping }: { isTyping: boolean },
 ): { paths: string[] } & Omit<FoundPages, "pages"> {
-  const words = readKnownWords(searchWords);
+  const words = getSearchWords(searchWords);
   const index = getSearchIndex(live ?? { products: [] });
   const need = findNeed(index, words, parseWords(search), { isTyping });
   const isIllness = need?.illness ?? false;

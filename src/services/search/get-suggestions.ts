@@ -4,12 +4,12 @@ import { href } from "#domain/routes/href.ts";
 import { findAskedVariants } from "#domain/search/asked-variants.ts";
 import { findBrand, listBrandCategories } from "#domain/search/find-brand.ts";
 import { markMatches } from "#domain/search/mark-matches.ts";
+import { getFilteredProduct } from "#services/catalogue/pages/filtered-list.ts";
 import { toMatchedCard } from "#services/catalogue/pages/public-product.ts";
-import { readProduct } from "#services/catalogue/pages/read-list.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 import { listCategories } from "#services/content/list-categories.ts";
 import { findPages } from "./find-pages.ts";
-import { readKnownWords, searchCatalogue } from "./search-catalogue.ts";
+import { getSearchWords, searchCatalogue } from "./search-catalogue.ts";
 
 export type Suggestions = ReturnType<typeof getSuggestions>;
 export type SuggestedProduct = Suggestions["products"][number];
@@ -30,7 +30,7 @@ export function getSuggestions(context: ContentContext, search: string) {
     const category = categories.get(product.category);
     const count = product.options.length;
     const noun = category?.optionNoun[count === 1 ? "one" : "many"];
-    const variants = findAskedVariants(readProduct(product), { terms, volumes: [] });
+    const variants = findAskedVariants(getFilteredProduct(product), { terms, volumes: [] });
     const card = toMatchedCard({ product, variants }, context.pictures);
     return {
       // The link opens the page with the option that the line names, because a different option has a different price.
@@ -48,7 +48,7 @@ export function getSuggestions(context: ContentContext, search: string) {
   };
   const known =
     live && products.length === 0
-      ? listBrandCategories(live, findBrand(readKnownWords(searchWords), search))
+      ? listBrandCategories(live, findBrand(getSearchWords(searchWords), search))
       : countCategories(products);
   const suggested = [];
   for (const { slug, count } of known.slice(0, maxCategories)) {

@@ -1,8 +1,8 @@
 import type { Catalogue, Product } from "#domain/catalogue/product.ts";
-import { readOnce } from "#domain/read-once.ts";
+import { memoize } from "#domain/memoize.ts";
 import { SearchIndex } from "#domain/search/search-index.ts";
 import { searchProducts, type SearchOptions, type SearchResult } from "#domain/search/search-products.ts";
-import { readSearchWords, type SearchWords } from "#domain/search/search-words.ts";
+import { parseSearchWords, type SearchWords } from "#domain/search/search-words.ts";
 
 const indexes = new WeakMap<readonly Product[], SearchIndex>();
 
@@ -14,7 +14,7 @@ export function searchCatalogue(
   search: string,
   options?: SearchOptions,
 ): SearchResult {
-  return searchProducts(getSearchIndex(catalogue), readKnownWords(words), search, options);
+  return searchProducts(getSearchIndex(catalogue), getSearchWords(words), search, options);
 }
 
 /** Returns a catalogue's search index. Its terms come from the thread that read the sheet, or else the first search. */
@@ -27,5 +27,5 @@ export function getSearchIndex({ products, terms }: Searched): SearchIndex {
   return known;
 }
 
-/** Reads the owner's search words, once for each version of them. */
-export const readKnownWords = readOnce(readSearchWords);
+/** Parses the owner's search words, once for each version of them. */
+export const getSearchWords = memoize(parseSearchWords);

@@ -26,7 +26,7 @@ export async function teachSearch(
   if (!isFound) throw new ShopError("search.finds-nothing");
   const { texts, version } = await contentEditor.readFiles([file]);
   const text = texts[file] ?? null;
-  const data = text === null ? {} : (contentEditor.readData(file, text) as EditedData | null);
+  const data = text === null ? {} : (contentEditor.parseData(file, text) as EditedData | null);
   if (data === null || !isDataGroup(data)) throw new ShopError("content.unreadable");
   const [list, field] = isPage ? (["needs", "pages"] as const) : (["also", "find"] as const);
   const changed = { ...data, [list]: addWords(data[list], { words, field, means }) };

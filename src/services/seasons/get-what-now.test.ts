@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { readContentFolder } from "#adapters/content/content-folder.ts";
 import { formatProblem } from "#domain/content/reading/content-problem.ts";
-import { readContent } from "#domain/content/reading/read-content.ts";
+import { parseContent } from "#domain/content/reading/parse-content.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 import { getChrome, getRevision } from "#services/content/get-chrome.ts";
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 async function read() {
-  return readContent(await readContentFolder(copy.folder), { live: false });
+  return parseContent(await readContentFolder(copy.folder), { live: false });
 }
 
 function context(moment: string, change: Partial<SiteContent> = {}): ContentContext {

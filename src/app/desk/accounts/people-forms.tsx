@@ -30,7 +30,7 @@ const limitError = "Please enter the most that may be refunded of one payment, s
 const findGrantErrors = ({ rights, limit }: TypedGrant): FieldErrors<TypedGrant> =>
   rights.includes("refund") && parseTypedPounds(limit) === null ? { limit: limitError } : {};
 
-const readGrant = ({ rights, limit }: TypedGrant) => ({
+const toGrant = ({ rights, limit }: TypedGrant) => ({
   rights: [...rights],
   refundLimitPence: rights.includes("refund") ? (parseTypedPounds(limit) ?? 0) : 0,
 });
@@ -77,7 +77,7 @@ export function RightsForm({ person, onSaved }: { person: DeskPerson; onSaved():
     },
     check: (typed) => noneIfEmpty(findGrantErrors(typed)),
     async send(typed) {
-      const make = () => call("changePersonsRights", { personId, ...readGrant(typed) });
+      const make = () => call("changePersonsRights", { personId, ...toGrant(typed) });
       const isSaved = await change(make, `Failed to save what ${name} can do`);
       if (isSaved) onSaved();
       return isSaved;
@@ -130,7 +130,7 @@ export function InviteForm({ takesCode }: { takesCode: boolean }) {
     async send(typed, refuse) {
       const { role, presentPassword, code } = typed;
       const wanted = { name: typed.name.trim(), email: typed.email.trim(), isOwner: role === "owner" };
-      const make = () => call("invitePerson", { ...wanted, ...readGrant(typed), presentPassword, code });
+      const make = () => call("invitePerson", { ...wanted, ...toGrant(typed), presentPassword, code });
       const isSent = await change(make, "Failed to send the invitation", {
         onError: (error) =>
           refuse(error) || refuse({ email: deskFailureMessage(error, "Failed to send the invitation") }),

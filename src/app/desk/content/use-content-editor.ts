@@ -124,7 +124,7 @@ export function useContentEditor() {
           return { ...(await call("publishContent", { changes })), sent };
         } catch (error) {
           // If another user has published meanwhile, the form asks what to do.
-          const { key } = readDetails(error) as { key?: unknown };
+          const { key } = toDetails(error) as { key?: unknown };
           if (typeof key === "string" && key !== shownKey) select(key);
           throw error;
         }
@@ -135,7 +135,7 @@ export function useContentEditor() {
       try {
         return await call("restoreContent", { key: shownKey, version: published?.version ?? "", number });
       } catch (error) {
-        const details = readDetails(error);
+        const details = toDetails(error);
         if (Array.isArray(details)) setRefused(details as ContentRefusal[]);
         throw error;
       }
@@ -144,7 +144,7 @@ export function useContentEditor() {
   };
 }
 
-function readDetails(error: unknown): object {
+function toDetails(error: unknown): object {
   return (error instanceof CallError ? error.details : null) ?? {};
 }
 

@@ -15,7 +15,7 @@ import {
   computePercentPence,
   formatDiscountReason,
   parsePercent,
-  readDiscount,
+  splitDiscount,
 } from "#domain/orders/changes/discount.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { isPaidStatus } from "#domain/payments/amount-due.ts";
@@ -158,7 +158,7 @@ function parseDiscount(typed: string, goodsPence: Pence): Pence | null {
 
 function formatDiscount(order: DeskOrderView): { discount: string; discountReason: string } {
   const { discountPence, subtotalPence } = order;
-  const { percent, reason } = readDiscount(order, subtotalPence + discountPence);
+  const { percent, reason } = splitDiscount(order, subtotalPence + discountPence);
   const pounds = discountPence === 0 ? "" : formatTypedPounds(discountPence);
   return { discount: percent === null ? pounds : `${percent}%`, discountReason: reason };
 }

@@ -61,16 +61,16 @@ function BookCard({ awaited }: { awaited: OrderReturn }) {
       ]),
     ),
     check(typed) {
-      const checked = readCame(typed, awaited);
+      const checked = parseCame(typed, awaited);
       return checked.ok ? null : toFieldErrors(checked.refusals);
     },
     send(typed, refuse) {
-      const checked = readCame(typed, awaited);
+      const checked = parseCame(typed, awaited);
       const came = checked.ok ? checked.value : [];
       return change(() => call("bookReturn", { ...target, returnId, lines: came }), undefined, refuse);
     },
   });
-  const came = readCame(form.values, awaited);
+  const came = parseCame(form.values, awaited);
   const nothingCame = came.ok && came.value.length === 0;
   const words = order.history.find((entry) => entry.event === "return-announced" && entry.detail.returnId === returnId);
   return (
@@ -106,7 +106,7 @@ function BookCard({ awaited }: { awaited: OrderReturn }) {
   );
 }
 
-function readCame(typed: Typed, awaited: OrderReturn) {
+function parseCame(typed: Typed, awaited: OrderReturn) {
   const came = awaited.lines.map(({ position }) => ({
     position,
     quantity: parsePieces(typed, position),

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { OrderLineView } from "#domain/orders/order-view.ts";
-import { listUnsent, readPacked } from "./send-parcel-card.tsx";
+import { listUnsent, parsePacked } from "./send-parcel-card.tsx";
 
 const line = (name: string, quantity: number) => ({ id: name, name, quantity }) as OrderLineView;
 const [pump, net, hose] = [line("Pump", 3), line("Net", 1), line("Hose", 2)];
 
 function pack(lines: OrderLineView[], typed: Record<string, string>, unsent = lines.map(({ quantity }) => quantity)) {
-  return readPacked(listUnsent({ cartItems: lines, unsent }), typed).map(({ quantity }) => quantity);
+  return parsePacked(listUnsent({ cartItems: lines, unsent }), typed).map(({ quantity }) => quantity);
 }
 const keyOf = (lines: OrderLineView[], position: number) =>
   listUnsent({ cartItems: lines, unsent: lines.map(({ quantity }) => quantity) })[position]?.key ?? "";

@@ -52,7 +52,7 @@ export function SendParcelCard() {
     },
     check: (typed) => findParcelErrors(typed, unsent),
     send: ({ tracking, day, isLast, sendMail, ...typed }, refuse) => {
-      const lines = readPacked(unsent, typed.packed).map(({ position, quantity }) => ({
+      const lines = parsePacked(unsent, typed.packed).map(({ position, quantity }) => ({
         position,
         quantity: quantity ?? 0,
       }));
@@ -61,7 +61,7 @@ export function SendParcelCard() {
     },
   });
   const { packed, carrier, isLast } = form.values;
-  const isAll: boolean = readPacked(unsent, packed).every(({ quantity, left }) => quantity === left);
+  const isAll: boolean = parsePacked(unsent, packed).every(({ quantity, left }) => quantity === left);
   const number = order.fulfilments.length + 1;
   return (
     <DeskCard heading={number === 1 && isAll ? "Send this order" : `Send parcel ${number}`}>
@@ -147,7 +147,7 @@ export function getCarrier(typed: Pick<TypedParcel, "carrier" | "otherCarrier">)
 }
 
 function findParcelErrors(typed: TypedParcel, unsent: readonly UnsentLine[]): FieldErrors<TypedParcel> | null {
-  const packed = readPacked(unsent, typed.packed);
+  const packed = parsePacked(unsent, typed.packed);
   const pieces: FulfilledLine[] = [];
   const left: number[] = [];
   for (const line of packed) {
@@ -212,9 +212,9 @@ export function listUnsent({ cartItems, unsent }: Pick<OrderView, "cartItems" | 
 }
 
 /**
- * Reads the pieces of each line in the parcel: those typed, or all that is left; null if the text is not a quantity.
+ * Parses the pieces of each line in the parcel: those typed, or all that is left; null if the text is not a quantity.
  */
-export function readPacked(
+export function parsePacked(
   unsent: readonly UnsentLine[],
   typed: Readonly<Record<string, string>>,
 ): { position: number; left: number; quantity: number | null }[] {

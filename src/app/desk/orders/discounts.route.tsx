@@ -108,7 +108,7 @@ const nothing = { code: "", worth: "", firstDay: "", lastDay: "", maxUses: "", m
 type Typed = typeof nothing;
 
 /** Parses the typed fields. A worth or minimum that cannot be parsed gives null. */
-function readTyped({ worth, maxUses, minimum, ...typed }: Typed) {
+function parseTyped({ worth, maxUses, minimum, ...typed }: Typed) {
   const percent = parsePercent(worth);
   return {
     ...typed,
@@ -120,7 +120,7 @@ function readTyped({ worth, maxUses, minimum, ...typed }: Typed) {
 }
 
 function findMistakes(typed: Typed) {
-  const { percent, amountPence, maxUses, minGoodsPence } = readTyped(typed);
+  const { percent, amountPence, maxUses, minGoodsPence } = parseTyped(typed);
   const isWorth = percent === null ? amountPence !== null && amountPence > 0 : Number.isInteger(percent);
   const mistakes: FieldErrors<Typed> = {};
   if (!discountCodePattern.test(normalizeDiscountCode(typed.code)))
@@ -142,7 +142,7 @@ function CodeForm() {
     saved: { ...nothing, firstDay: today },
     check: findMistakes,
     async send(typed, refuse) {
-      const { minGoodsPence, ...terms } = readTyped(typed);
+      const { minGoodsPence, ...terms } = parseTyped(typed);
       const make = () => call("makeDiscountCode", { ...terms, minGoodsPence: minGoodsPence ?? 0 });
       const isMade = await change(make, "Failed to make the code", { onError: refuse });
       if (isMade) form.discard();

@@ -4,7 +4,7 @@ import { DeskCard } from "#app/desk/kit/desk-card.tsx";
 import desk from "#app/desk/kit/desk.module.css";
 import { InputField, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { readTrackingNumbers } from "#domain/orders/parcels/tracking-numbers.ts";
+import { parseTrackingNumbers } from "#domain/orders/parcels/tracking-numbers.ts";
 
 interface TrackingReaderProps {
   orderIds: readonly string[];
@@ -18,7 +18,7 @@ export function TrackingReader({ orderIds, onRead }: TrackingReaderProps) {
 
   async function read(words: string): Promise<void> {
     try {
-      const { found, source, doubts } = readTrackingNumbers(await readCells(words), orderIds);
+      const { found, source, doubts } = parseTrackingNumbers(await parseCells(words), orderIds);
       onRead(found);
       const filled =
         source === "" ? "" : `${found.size} of ${orderIds.length} numbers found, ${source}. Check them below.`;
@@ -77,7 +77,7 @@ export function TrackingReader({ orderIds, onRead }: TrackingReaderProps) {
 }
 
 /** Splits a spreadsheet's text or pasted lines at tabs, semicolons or commas, whichever the first line has most of. */
-async function readCells(text: string): Promise<string[][]> {
+async function parseCells(text: string): Promise<string[][]> {
   // The parser loads on use, because its browser build is larger than the page.
   const { parse } = await import("csv-parse/browser/esm/sync");
   const [first = ""] = text.split("\n", 1);

@@ -45,7 +45,7 @@ export function PriceChangeCard({ query, list, close }: PriceChangeCardProps) {
   const isPercent = kind === "percent" || kind === "cost";
 
   function show(): void {
-    const amount = readHundredths(typed);
+    const amount = parseHundredths(typed);
     if (amount === null || (kind === "set" && amount <= 0)) {
       setError(isPercent ? "Write a number such as 5 or -2.5." : "Write an amount such as 1.50.");
       return;
@@ -137,8 +137,8 @@ export function PriceChangeCard({ query, list, close }: PriceChangeCardProps) {
   );
 }
 
-/** Reads "-2.5", "£1.50" or "5 %" in hundredths; null for any other text. */
-function readHundredths(typed: string): number | null {
+/** Parses "-2.5", "£1.50" or "5 %" into hundredths; null for any other text. */
+function parseHundredths(typed: string): number | null {
   const match = /^([-−+])?(\d{1,6})(?:\.(\d{1,2}))?$/.exec(typed.replaceAll(/[\s£%]/g, ""));
   if (match === null) return null;
   const hundredths = Number(match[2]) * 100 + Number((match[3] ?? "").padEnd(2, "0"));

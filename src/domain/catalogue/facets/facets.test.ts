@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { buildCatalogue } from "#domain/catalogue/sheet/build-catalogue.ts";
 import { makeFactColumns, type FactColumn } from "#domain/catalogue/sheet/fact-column.ts";
-import { readRow } from "#domain/catalogue/sheet/read-row.ts";
+import { parseRow } from "#domain/catalogue/sheet/parse-row.ts";
 import { noFilters, parseFilters, withFilters, type Filters } from "#domain/routes/filter-parameters.ts";
 import { changeFilter, keepKnownFilters, toggleValue } from "./change-filters.ts";
 import { countFacets } from "./count-facets.ts";
 import { filterProducts, sortProducts } from "./filter-products.ts";
 import { findWaysOut } from "./find-ways-out.ts";
 import { listFacets, makeBands, type Facet } from "./list-facets.ts";
-import { readVariants, type FilteredProduct } from "./product-variants.ts";
+import { toFilteredProduct, type FilteredProduct } from "./product-variants.ts";
 
 const columns = makeFactColumns([
   { name: "Flow", unit: "l/h" },
@@ -20,7 +20,7 @@ type Cells = Record<string, string>;
 
 function read(rows: readonly (Cells & { facts?: never })[], facts: readonly (readonly string[])[] = []) {
   const readings = rows.map((cells, index) =>
-    readRow({
+    parseRow({
       row: index + 2,
       fit: "whole",
       cells: { name: `Product ${index}`, category: "pumps", price: "10", ...cells },
@@ -28,7 +28,7 @@ function read(rows: readonly (Cells & { facts?: never })[], facts: readonly (rea
     }),
   );
   const { products } = buildCatalogue(readings, columns);
-  return products.map(readVariants);
+  return products.map(toFilteredProduct);
 }
 
 const parse = (query: string): Filters => parseFilters(new URLSearchParams(query));

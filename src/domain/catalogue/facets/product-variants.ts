@@ -1,4 +1,4 @@
-import { readFactFor } from "#domain/catalogue/fact.ts";
+import { findFactValue } from "#domain/catalogue/fact.ts";
 import type { NumberRange } from "#domain/catalogue/measure.ts";
 import { unitPricePence, type Product } from "#domain/catalogue/product.ts";
 import type { ShopFacetKey } from "./shop-facets.ts";
@@ -40,7 +40,7 @@ const productValues: Record<
   stock: ({ stock }) => (stock?.state === "in-stock" ? { key: "in", label: "In stock" } : null),
 };
 
-export function readVariants(product: Product): FilteredProduct {
+export function toFilteredProduct(product: Product): FilteredProduct {
   const { options, sizes, facts } = product;
   const labels = new Map<string, Map<string, ValueLabel>>();
 
@@ -62,7 +62,7 @@ export function readVariants(product: Product): FilteredProduct {
   });
   const ofSizes = sizes.map((size) => parseSize(size).map((word) => label("size", word)));
 
-  function readVariant(option: number | null, size: number | null): Variant {
+  function toVariant(option: number | null, size: number | null): Variant {
     const values = new Map(ofProduct);
     const numbers = new Map<string, NumberRange>();
     const named = option === null ? null : ofOptions[option];
@@ -72,7 +72,7 @@ export function readVariants(product: Product): FilteredProduct {
     if (pence !== null) numbers.set("price", { min: pence / 100, max: pence / 100 });
     for (const fact of facts) {
       const facet = `spec.${fact.column.key}`;
-      const factValue = readFactFor(fact, option, size);
+      const factValue = findFactValue(fact, option, size);
       if (factValue === null) continue;
       if (typeof factValue !== "string") numbers.set(facet, { min: factValue.min, max: factValue.max });
       else if (makeValueKey(factValue) !== "")
@@ -82,7 +82,7 @@ export function readVariants(product: Product): FilteredProduct {
   }
 
   const variants = positions(options.length).flatMap((option) =>
-    positions(sizes.length).map((size) => readVariant(option, size)),
+    positions(sizes.length).map((size) => toVariant(option, size)),
   );
   return { product, variants, labels };
 }

@@ -1,6 +1,6 @@
 import type { Catalogue, Product } from "#domain/catalogue/product.ts";
 import type { FactColumn } from "./fact-column.ts";
-import type { RowProduct, RowReading } from "./read-row.ts";
+import type { RowProduct, RowReading } from "./parse-row.ts";
 import { problemSeverity, type SheetProblem } from "./sheet-record.ts";
 import { makeStableKeys, normalise } from "./stable-key.ts";
 

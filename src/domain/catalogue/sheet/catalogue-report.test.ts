@@ -8,13 +8,13 @@ import {
   type CatalogueLoad,
   type ProductSurroundings,
 } from "./catalogue-report.ts";
-import { readRow } from "./read-row.ts";
+import { parseRow } from "./parse-row.ts";
 
 type Cells = Record<string, string>;
 
 function load(rows: Cells[]): Catalogue {
   const readings = rows.map((cells, index) =>
-    readRow({ row: index + 2, cells: { code: `C-${index}`, category: "pumps", price: "10", ...cells }, fit: "whole" }),
+    parseRow({ row: index + 2, cells: { code: `C-${index}`, category: "pumps", price: "10", ...cells }, fit: "whole" }),
   );
   const contents = buildCatalogue(readings);
   return { ...contents, revision: "0123456789abcdef", loadedAt: "2026-11-20T12:00:00.000Z" };

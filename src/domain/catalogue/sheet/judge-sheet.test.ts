@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { buildCatalogue, type CatalogueContents } from "./build-catalogue.ts";
 import { makeFactColumns } from "./fact-column.ts";
 import { judgeSheet } from "./judge-sheet.ts";
-import { readRow } from "./read-row.ts";
+import { parseRow } from "./parse-row.ts";
 import type { SheetColumnName } from "./sheet-columns.ts";
 import type { SheetDoubt } from "./sheet-doubt.ts";
 
@@ -20,7 +20,7 @@ function readSheet(rows: readonly Row[], columns?: readonly string[]): Catalogue
     facts: cell !== undefined && flow !== undefined ? [[flow, cell] as const] : [],
   }));
   const contents = buildCatalogue(
-    records.map((record) => readRow(record)),
+    records.map((record) => parseRow(record)),
     hasFlow && flow !== undefined ? [flow] : [],
   );
   return { ...contents, columns: columns ?? [...new Set(rows.flatMap((row) => Object.keys(row)))] };

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { makeFactColumns } from "./fact-column.ts";
 import { KnownCells } from "./known-cells.ts";
-import { readRow } from "./read-row.ts";
+import { parseRow } from "./parse-row.ts";
 
 const [material, flow] = makeFactColumns([
   { name: "Material", unit: "" },
@@ -45,7 +45,7 @@ test("a row means the same whatever rows were read before it", () => {
       const known = new KnownCells();
       for (const [index, [cells, factCells]] of written.entries()) {
         const record = { row: index + 2, fit: "whole" as const, cells, facts: factCells };
-        expect(readRow(record, known)).toEqual(readRow(record));
+        expect(parseRow(record, known)).toEqual(parseRow(record));
       }
     }),
     { numRuns: 500 },

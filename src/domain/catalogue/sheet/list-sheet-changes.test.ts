@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { buildCatalogue } from "./build-catalogue.ts";
 import { listSheetChanges } from "./list-sheet-changes.ts";
-import { readRow } from "./read-row.ts";
+import { parseRow } from "./parse-row.ts";
 
 function readSheet(rows: readonly [name: string, code: string, price: string, options?: string, cost?: string][]) {
   const records = rows.map(([name, code, price, option_price_pairs = "", cost = ""], index) => ({
@@ -9,7 +9,7 @@ function readSheet(rows: readonly [name: string, code: string, price: string, op
     cells: { name, code, price, option_price_pairs, cost, category: "pumps" },
     fit: "whole" as const,
   }));
-  return buildCatalogue(records.map((record) => readRow(record)));
+  return buildCatalogue(records.map((record) => parseRow(record)));
 }
 
 test("changes are listed by their kind, suspicious prices with the largest first", () => {

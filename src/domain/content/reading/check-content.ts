@@ -6,7 +6,7 @@ import { href } from "#domain/routes/href.ts";
 import { findFieldLine, formatFieldPath, TextLines, type ContentFile, type ContentProblem } from "./content-problem.ts";
 import type { ContentReading } from "./content-reading.ts";
 import { listTexts } from "./fill-facts.ts";
-import { listGuideSlugs } from "./read-guides.ts";
+import { listGuideSlugs } from "./parse-guides.ts";
 
 type LinkedContent = Pick<SiteContent, "projects" | "products" | "guides" | "legal" | "seasons" | "today"> & {
   pages: SiteContent["pages"] | null;

@@ -37,7 +37,7 @@ export function workOutLines(
   const refusals: Refusal[] = [];
   const lines: PricedLine[] = [];
   for (const [index, want] of wanted.entries()) {
-    const line = readLine(present.lines, want, catalogue, `lines.${index}`);
+    const line = toPricedLine(present.lines, want, catalogue, `lines.${index}`);
     if (line.ok) lines.push(line.value);
     else refusals.push(...line.refusals);
   }
@@ -57,7 +57,7 @@ export function workOutLines(
   });
 }
 
-function readLine(
+function toPricedLine(
   present: readonly PricedLine[],
   want: WantedLine,
   catalogue: Pick<Catalogue, "byId" | "byKey">,

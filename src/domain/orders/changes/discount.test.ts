@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { computePercentPence, formatDiscountReason, parsePercent, readDiscount } from "./discount.ts";
+import { computePercentPence, formatDiscountReason, parsePercent, splitDiscount } from "./discount.ts";
 
 test.each([
   ["10%", 10],
@@ -22,9 +22,9 @@ test("per cent are kept as pence, and are read again as long as the goods cost t
     discountReason: formatDiscountReason(10, "Club price"),
   };
   expect(discount).toEqual({ discountPence: 375, discountReason: "10%: Club price" });
-  expect(readDiscount(discount, 3_753)).toEqual({ percent: 10, reason: "Club price" });
-  expect(readDiscount(discount, 9_999)).toEqual({ percent: null, reason: "10%: Club price" });
-  expect(readDiscount({ discountPence: 375, discountReason: "Club price" }, 3_753).percent).toBeNull();
+  expect(splitDiscount(discount, 3_753)).toEqual({ percent: 10, reason: "Club price" });
+  expect(splitDiscount(discount, 9_999)).toEqual({ percent: null, reason: "10%: Club price" });
+  expect(splitDiscount({ discountPence: 375, discountReason: "Club price" }, 3_753).percent).toBeNull();
 });
 
 test("a discount in per cent is never more than the goods cost", () => {

@@ -23,7 +23,7 @@ export function formatDiscountReason(percent: number | null, reason: string): st
  * Splits a discount into its percentage and its reason. If the discount is no longer that percentage of the goods, the
  * percentage is null and the reason whole.
  */
-export function readDiscount(
+export function splitDiscount(
   { discountPence, discountReason }: { discountPence: Pence; discountReason: string },
   goodsPence: Pence,
 ): { percent: number | null; reason: string } {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { noDetails, type Product } from "#domain/catalogue/product.ts";
 import { buildCatalogue, type CatalogueContents } from "#domain/catalogue/sheet/build-catalogue.ts";
-import { readRow } from "#domain/catalogue/sheet/read-row.ts";
+import { parseRow } from "#domain/catalogue/sheet/parse-row.ts";
 import { normalise } from "#domain/catalogue/sheet/stable-key.ts";
 import type { RequestedLine } from "./place-order.schema.ts";
 import { priceOrder } from "./price-order.ts";
@@ -182,7 +182,7 @@ interface Row {
 
 function load(rows: readonly Row[]): CatalogueContents {
   const readings = rows.map(({ code, name, price }, index) =>
-    readRow({ row: index + 2, cells: { code, name, price, vendor: "Tarnbeck", category: "fittings" }, fit: "whole" }),
+    parseRow({ row: index + 2, cells: { code, name, price, vendor: "Tarnbeck", category: "fittings" }, fit: "whole" }),
   );
   return buildCatalogue(readings);
 }

@@ -8,7 +8,7 @@ export interface OpenDays {
   closedDays: readonly string[];
 }
 
-export function readOpenDays(site: { openingTimes: readonly OpeningTimes[]; closedDays: readonly string[] }): OpenDays {
+export function toOpenDays(site: { openingTimes: readonly OpeningTimes[]; closedDays: readonly string[] }): OpenDays {
   return { weekDays: site.openingTimes.flatMap(({ days }) => days), closedDays: site.closedDays };
 }
 

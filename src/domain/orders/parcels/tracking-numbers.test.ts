@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { readTrackingNumbers } from "./tracking-numbers.ts";
+import { parseTrackingNumbers } from "./tracking-numbers.ts";
 
 const [first, second, third] = ["K7M4-2QXP", "2345-6789", "BCDF-GHJK"] as const;
 const orders = [first, second, third];
 const inOrder = "one a line, in the order of the list";
 
 function read(rows: string[][]) {
-  const { found, source, doubts } = readTrackingNumbers(rows, orders);
+  const { found, source, doubts } = parseTrackingNumbers(rows, orders);
   return { numbers: orders.map((id) => found.get(id) ?? ""), source, doubts };
 }
 

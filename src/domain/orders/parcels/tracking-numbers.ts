@@ -3,7 +3,7 @@ import { parseOrderNumber } from "#domain/orders/order-number.ts";
 
 type Row = readonly string[];
 
-interface ReadNumbers {
+interface ParsedNumbers {
   /** The tracking numbers by order number. An order without a number is absent. */
   found: ReadonlyMap<string, string>;
   /** The place where the numbers were found; "" if none were found. */
@@ -13,19 +13,19 @@ interface ReadNumbers {
 }
 
 /**
- * Reads tracking numbers from pasted cells or a carrier's file: beside the numbers of these orders or, in a single
+ * Parses tracking numbers from pasted cells or a carrier's file: beside the numbers of these orders or, in a single
  * column without order numbers, one a line in the order of `orderIds`.
  */
-export function readTrackingNumbers(written: readonly Row[], orderIds: readonly string[]): ReadNumbers {
+export function parseTrackingNumbers(written: readonly Row[], orderIds: readonly string[]): ParsedNumbers {
   const rows = written.map((cells) => splitPasted(cells.map(cleanCell), orderIds));
   const orderColumn = findOrderColumn(rows, orderIds);
-  if (orderColumn !== null) return readBesideOrders(rows, orderIds, orderColumn);
+  if (orderColumn !== null) return parseBesideOrders(rows, orderIds, orderColumn);
   const isOneColumn = rows.every((cells) => cells.slice(1).every((cell) => cell === ""));
   if (!isOneColumn || rows.every(isBlank)) return refuse("None of these order numbers was found.");
-  return readInOrder(rows, orderIds);
+  return parseInOrder(rows, orderIds);
 }
 
-function refuse(doubt: string): ReadNumbers {
+function refuse(doubt: string): ParsedNumbers {
   return { found: new Map(), source: "", doubts: [doubt] };
 }
 
@@ -62,7 +62,7 @@ function listColumns(rows: readonly Row[]): number[] {
   return [...Array(rows.reduce((width, cells) => Math.max(width, cells.length), 0)).keys()];
 }
 
-function readBesideOrders(rows: readonly Row[], orderIds: readonly string[], orderColumn: number): ReadNumbers {
+function parseBesideOrders(rows: readonly Row[], orderIds: readonly string[], orderColumn: number): ParsedNumbers {
   const [first = [], ...rest] = rows;
   const heads = parseOrderNumber(first[orderColumn] ?? "") === null ? first : null;
   const ours = rows.filter((cells) => isOneOf(orderIds, cells[orderColumn]));
@@ -111,7 +111,7 @@ function findNumberColumns(
   return named(headWords.find((word) => named(word).length > 0) ?? "-");
 }
 
-function readInOrder(rows: readonly Row[], orderIds: readonly string[]): ReadNumbers {
+function parseInOrder(rows: readonly Row[], orderIds: readonly string[]): ParsedNumbers {
   const cells = rows.map(([cell = ""]) => cell);
   // A heading has no digit.
   if (!/\d/.test(cells[0] ?? "") && cells[0] !== "") cells.shift();

@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import type { FigureName, ValueName } from "#domain/pond/pond-fields.ts";
 import type { Figures } from "#domain/routes/figure-parameters.ts";
 import { plainSpaces } from "#tests/support/plain-spaces.ts";
-import { calculators, findCalculator, readFigures } from "./calculators.ts";
+import { calculators, findCalculator, parseCalculatorFigures } from "./calculators.ts";
 
 function answer(slug: string, figures: Figures = {}): string {
   const calculator = findCalculator(slug);
   if (calculator === null) throw new Error(`no calculator ${slug}`);
-  const { values, mistakes } = readFigures(calculator.fields, figures);
+  const { values, mistakes } = parseCalculatorFigures(calculator.fields, figures);
   expect(mistakes).toEqual([]);
   return plainSpaces(calculator.work(values).answer);
 }
@@ -49,7 +49,7 @@ describe.each(calculators.map((calculator) => [calculator.slug, calculator] as c
     const typed = Object.fromEntries(
       calculator.fields.flatMap(({ name, usual }) => (usual === null ? [[name, "2"]] : [])),
     );
-    const { values, tidy, mistakes } = readFigures(calculator.fields, typed);
+    const { values, tidy, mistakes } = parseCalculatorFigures(calculator.fields, typed);
     expect([tidy, mistakes]).toEqual([typed, []]);
     // A figure without a field would be a hidden assumption.
     const own = new Proxy(values, {
@@ -71,12 +71,12 @@ describe.each(calculators.map((calculator) => [calculator.slug, calculator] as c
     );
     fc.assert(
       fc.property(typed, (figures: Figures) => {
-        const first = readFigures(calculator.fields, figures);
-        const again = readFigures(calculator.fields, first.tidy);
+        const first = parseCalculatorFigures(calculator.fields, figures);
+        const again = parseCalculatorFigures(calculator.fields, first.tidy);
         expect(again.tidy).toEqual(first.tidy);
         expect(again.values).toEqual(first.values);
         expect(again.mistakes).toEqual(first.mistakes);
-        expect(Object.values(readFigures(calculator.fields, first.shown as Figures).tidy)).toEqual(
+        expect(Object.values(parseCalculatorFigures(calculator.fields, first.shown as Figures).tidy)).toEqual(
           Object.values(first.tidy),
         );
       }),

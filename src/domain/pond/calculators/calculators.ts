@@ -1,5 +1,5 @@
 import type { FigureName, ValueName } from "#domain/pond/pond-fields.ts";
-import { readField } from "#domain/pond/quantities.ts";
+import { parseField } from "#domain/pond/quantities.ts";
 import { unitSystems } from "#domain/pond/units.ts";
 import type { Figures } from "#domain/routes/figure-parameters.ts";
 import type { Calculator, CalculatorField, CalculatorValues } from "./calculator.ts";
@@ -33,8 +33,8 @@ export function findCalculator(slug: string): Calculator | null {
   return calculators.find((calculator) => calculator.slug === slug) ?? null;
 }
 
-/** Reads the figures of a calculator. A missing figure has its default; a figure that cannot be right is a mistake. */
-export function readFigures(fields: readonly CalculatorField[], figures: Figures) {
+/** Parses the figures of a calculator. A missing figure has its default; a figure that cannot be right is a mistake. */
+export function parseCalculatorFigures(fields: readonly CalculatorField[], figures: Figures) {
   const units = unitSystems.find((each) => each === figures.units) ?? "metric";
   /** The values in metres, litres and the units of the fields. */
   const values: Partial<Record<ValueName, number>> = {};
@@ -45,7 +45,7 @@ export function readFigures(fields: readonly CalculatorField[], figures: Figures
   for (const field of fields) {
     const { name, usual } = field;
     // Figures have three decimals, for fractions of a per cent.
-    const read = readField(field, figures[name]?.trim() ?? "", { units, usual, decimals: 3 });
+    const read = parseField(field, figures[name]?.trim() ?? "", { units, usual, decimals: 3 });
     values[name] = read.value;
     shown[name] = read.shown;
     if (read.tidy !== "") tidy[name] = read.tidy;

@@ -12,7 +12,7 @@ import {
 } from "#domain/pond/quantities.ts";
 import type { PondSizes } from "#domain/pond/size-pond.ts";
 import { judgeBy, type Assessment } from "./assessment.ts";
-import { readKitNumber, readKitWords, type KitVariant } from "./kit-variant.ts";
+import { findKitNumber, getKitWords, type KitVariant } from "./kit-variant.ts";
 
 export interface PumpNeed {
   volumeL: number;
@@ -25,10 +25,10 @@ export interface PumpNeed {
 
 /** Assesses a filter's pump, which runs all year; null without a rated pond (for fountains, sumps and vacuums). */
 export function assessPump(variant: KitVariant, need: PumpNeed): Assessment | null {
-  const watts = readKitNumber(variant, "power")?.max ?? null;
-  const curve = readCurve(variant);
+  const watts = findKitNumber(variant, "power")?.max ?? null;
+  const curve = toFlowCurve(variant);
   if (variant.product.category !== "pumps" || curve === null || watts === null) return null;
-  if (readKitNumber(variant, "pondVolume") === null) return null;
+  if (findKitNumber(variant, "pondVolume") === null) return null;
   const flowLph = flowAtHeadLph(curve, need.headM);
   const flow = `${formatFlow(flowLph)} at ${formatMetres(need.headM)}`;
   const yearlyPounds = runningCostPounds(watts, need.tariff / 100);
@@ -42,16 +42,16 @@ export function assessPump(variant: KitVariant, need: PumpNeed): Assessment | nu
   return judge("fits", `Moves ${flow}: the whole pond once every ${round}.`);
 }
 
-/** Reads the curve in the sheet, or else draws a straight line between the maximum flow and the maximum head. */
-function readCurve(variant: KitVariant): FlowCurve | null {
+/** Returns the curve in the sheet, or else a straight line between the maximum flow and the maximum head. */
+function toFlowCurve(variant: KitVariant): FlowCurve | null {
   const { flowCurves } = variant.product;
   if (flowCurves !== null) {
     const index = flowCurves.of === "options" ? variant.optionAt : variant.sizeAt;
     const curve = index === null ? null : flowCurves.values[index];
     if (curve) return curve;
   }
-  const most = readKitNumber(variant, "flow");
-  const highest = readKitNumber(variant, "maxHead");
+  const most = findKitNumber(variant, "flow");
+  const highest = findKitNumber(variant, "maxHead");
   return most === null || highest === null ? null : curveOfTwoPoints(most.max, highest.max);
 }
 
@@ -73,11 +73,11 @@ export interface FilterNeed {
  * rinses; any other power is a UV's.
  */
 export function assessFilter(variant: KitVariant, need: FilterNeed): Assessment | null {
-  const rating = readKitNumber(variant, "pondVolume");
-  const most = readKitNumber(variant, "flow");
+  const rating = findKitNumber(variant, "pondVolume");
+  const most = findKitNumber(variant, "flow");
   if (variant.product.category !== "filters" || rating === null || most === null) return null;
-  const watts = readKitNumber(variant, "power")?.max ?? null;
-  const isDrum = readKitNumber(variant, "mesh") !== null;
+  const watts = findKitNumber(variant, "power")?.max ?? null;
+  const isDrum = findKitNumber(variant, "mesh") !== null;
   const hours = isDrum ? (need.rinse / 60) * 365 : hoursOfMonths(need.uvMonths);
   const judge = judgeBy({
     variant,
@@ -86,7 +86,7 @@ export function assessFilter(variant: KitVariant, need: FilterNeed): Assessment 
     runs: isDrum ? `${formatQuantity(need.rinse, 1, "min")} a day` : `${formatRounded(need.uvMonths, 1)} months`,
     yearlyPounds: watts === null ? 0 : runningCostPounds(watts, need.tariff / 100, hours),
   });
-  const fed = readKitWords(variant, "feed").toLowerCase();
+  const fed = getKitWords(variant, "feed").toLowerCase();
   const wanted = need.place === "below" ? "gravity" : "pump";
   if (fed !== "" && !fed.includes(wanted)) {
     const reason = wanted === "pump" ? "is fed by gravity, so it must be at water level." : "is fed by a pump.";
@@ -97,7 +97,7 @@ export function assessFilter(variant: KitVariant, need: FilterNeed): Assessment 
     return judge("too-small", `is rated for ${formatLitres(rating.max)}; you need ${formatLitres(need.ratingL)}.`);
   if (most.max < need.flowLph) return judge("too-small", `takes ${formatFlow(most.max)}, less than the pump sends.`);
   const koi = need.koiFactor === 1 ? "" : `, so ${formatLitres(rating.max / need.koiFactor)} with koi`;
-  const way = readKitWords(variant, "outlet");
+  const way = getKitWords(variant, "outlet");
   const back = way === "" ? "" : ` Its outlet is ${way}.`;
   return judge("fits", `Rated for ${formatLitres(rating.max)}${koi}. Takes ${formatFlow(most.max)}.${back}`);
 }
@@ -111,8 +111,8 @@ export interface UvNeed {
 
 /** Assesses a UV in the pipe, which states a flow; null for lamps and for UVs of a chamber. */
 export function assessUv(variant: KitVariant, need: UvNeed): Assessment | null {
-  const watts = readKitNumber(variant, "power")?.max ?? null;
-  const most = readKitNumber(variant, "maxFlow");
+  const watts = findKitNumber(variant, "power")?.max ?? null;
+  const most = findKitNumber(variant, "maxFlow");
   if (variant.product.category !== "uv_clarifiers" || watts === null || most === null) return null;
   const judge = judgeBy({
     variant,
@@ -136,12 +136,12 @@ export interface AirNeed {
 
 /** Assesses an air pump. A pump whose pressure is not in the sheet may be too weak for the depth, and does not suit. */
 export function assessAir(variant: KitVariant, need: AirNeed): Assessment | null {
-  const watts = readKitNumber(variant, "power")?.max ?? null;
-  const air = readKitNumber(variant, "air");
+  const watts = findKitNumber(variant, "power")?.max ?? null;
+  const air = findKitNumber(variant, "air");
   if (variant.product.category !== "air_pumps" || watts === null || air === null) return null;
   const yearlyPounds = runningCostPounds(watts, need.tariff / 100);
   const judge = judgeBy({ variant, amount: air.max, powerW: watts, runs: "all year", yearlyPounds });
-  const bar = readKitNumber(variant, "pressure")?.max ?? null;
+  const bar = findKitNumber(variant, "pressure")?.max ?? null;
   const needed = formatQuantity(need.airLpm, 1, "l/min");
   const depth = formatMetres(need.stones, 0.01);
   if (air.max < need.airLpm) return judge("too-small", `gives ${air.max}\u00a0l/min; you need ${needed}.`);

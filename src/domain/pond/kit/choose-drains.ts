@@ -3,9 +3,9 @@ import { drainPipeMm, sizeDrains } from "#domain/pond/bottom-drains.ts";
 import type { Pond } from "#domain/pond/pond.ts";
 import { formatFlow, formatMetres } from "#domain/pond/quantities.ts";
 import { chooseFrom, judgeBy, type Assessment } from "./assessment.ts";
-import { readPipeLength } from "./choose-pipe.ts";
+import { toPipeLength } from "./choose-pipe.ts";
 import { cheapest, emptyLine, type KitLine } from "./kit-line.ts";
-import { formatKitVariant, readKitNumber, readKitWords, type KitVariant } from "./kit-variant.ts";
+import { findKitNumber, formatKitVariant, getKitWords, type KitVariant } from "./kit-variant.ts";
 
 const liningNames: Readonly<Record<Pond["lining"], string>> = { liner: "a liner", fibreglass: "fibreglass" };
 
@@ -18,7 +18,7 @@ export function chooseDrains(variants: readonly KitVariant[], pond: Pond, flowLp
   const assessed = variants.map((variant) => assessDrain(variant, need)).filter((each) => each !== null);
   const { fits, others } = chooseFrom(assessed);
   const [best] = fits;
-  const outletMm = best === undefined ? drainPipeMm : (readOutletMm(best.variant) ?? drainPipeMm);
+  const outletMm = best === undefined ? drainPipeMm : (parseOutletMm(best.variant) ?? drainPipeMm);
   const pipe = chooseDrainPipe(variants, pond, { drains, outletMm });
   if (best === undefined) return [{ ...line, others }, ...pipe];
   const { variant, reason, amount } = best;
@@ -34,14 +34,14 @@ export interface DrainNeed {
 
 /** Assesses a fitting as a drain: fed by gravity, at a flow that the sheet gives; null if it is not a drain. */
 export function assessDrain(variant: KitVariant, { drains, flowLph, lining }: DrainNeed): Assessment | null {
-  const most = readKitNumber(variant, "flow");
-  const isByGravity = readKitWords(variant, "feed").toLowerCase().includes("gravity");
+  const most = findKitNumber(variant, "flow");
+  const isByGravity = getKitWords(variant, "feed").toLowerCase().includes("gravity");
   if (variant.product.category !== "fittings" || most === null || !isByGravity) return null;
   const judge = judgeBy({ variant, amount: most.max, powerW: null, runs: "", yearlyPounds: 0 });
-  const outletMm = readOutletMm(variant);
+  const outletMm = parseOutletMm(variant);
   if (outletMm === null || outletMm < drainPipeMm)
     return judge("unsuited", `has no outlet of ${drainPipeMm}\u00a0mm or more.`);
-  const made = readKitWords(variant, "suits").toLowerCase();
+  const made = getKitWords(variant, "suits").toLowerCase();
   if (made !== "" && lining !== null && !made.includes(lining))
     return judge("unsuited", `is made for ${made}, not for ${liningNames[lining]}.`);
   if (most.max < flowLph)
@@ -51,8 +51,8 @@ export function assessDrain(variant: KitVariant, { drains, flowLph, lining }: Dr
   return judge("fits", `${taken}${lined} Its outlet is ${outletMm}\u00a0mm.`);
 }
 
-function readOutletMm(variant: KitVariant): number | null {
-  return parsePipeBore(readKitWords(variant, "outlet"));
+function parseOutletMm(variant: KitVariant): number | null {
+  return parsePipeBore(getKitWords(variant, "outlet"));
 }
 
 /** Chooses pipe of any kind by the outlet's outside diameter: pipe 4 mm too wide does not fit the socket. */
@@ -66,12 +66,12 @@ function chooseDrainPipe(
   const lengthM = drains * pond.values.drainRun;
   const run =
     drains === 1 ? formatMetres(lengthM) : `${drains} × ${formatMetres(pond.values.drainRun)}, one pipe for each drain`;
-  const pipe = cheapest(variants.filter((variant) => readPipeLength(variant)?.outsideMm === outletMm));
+  const pipe = cheapest(variants.filter((variant) => toPipeLength(variant)?.outsideMm === outletMm));
   if (pipe === undefined) {
     const reason = `${run}, of ${outletMm}\u00a0mm: none of our pipes fits these drains.`;
     return [{ ...line, reason, others: describeOtherPipe(variants, outletMm) }];
   }
-  const read = readPipeLength(pipe);
+  const read = toPipeLength(pipe);
   const kind = read?.isForPressure === true ? "Pressure pipe" : "Drain pipe, not made for pressure";
   return [
     {
@@ -90,11 +90,11 @@ const nearlyMm = 10;
 function describeOtherPipe(variants: readonly KitVariant[], outletMm: number): string[] {
   const other = cheapest(
     variants.filter((variant) => {
-      const outsideMm = readPipeLength(variant)?.outsideMm ?? outletMm;
+      const outsideMm = toPipeLength(variant)?.outsideMm ?? outletMm;
       return outsideMm !== outletMm && Math.abs(outsideMm - outletMm) < nearlyMm;
     }),
   );
   if (other === undefined) return [];
-  const outsideMm = readPipeLength(other)?.outsideMm;
+  const outsideMm = toPipeLength(other)?.outsideMm;
   return [`${formatKitVariant(other)} is ${outsideMm}\u00a0mm outside, and does not fit a ${outletMm}\u00a0mm socket.`];
 }

@@ -4,28 +4,28 @@ import type { Pond } from "#domain/pond/pond.ts";
 import { frictionHeadM } from "#domain/pond/pump-head.ts";
 import { formatFlow, formatMetres, formatQuantity } from "#domain/pond/quantities.ts";
 import { cheapest, emptyLine, type KitLine } from "./kit-line.ts";
-import { formatKitVariant, readKitNumber, type KitVariant } from "./kit-variant.ts";
+import { findKitNumber, formatKitVariant, type KitVariant } from "./kit-variant.ts";
 
-/** Reads a length of pipe; null if it is none. Soil and drain pipe runs half empty and has no pressure in the sheet. */
-export function readPipeLength(variant: KitVariant) {
-  const outside = readKitNumber(variant, "pipe");
-  const length = readKitNumber(variant, "length");
+/** Returns the measures of a length of pipe; null if it is none. Soil and drain pipe runs half empty and has no pressure in the sheet. */
+export function toPipeLength(variant: KitVariant) {
+  const outside = findKitNumber(variant, "pipe");
+  const length = findKitNumber(variant, "length");
   if (variant.product.category !== "fittings" || outside === null || length === null || length.max === 0) return null;
-  const isForPressure = readKitNumber(variant, "pressure") !== null;
+  const isForPressure = findKitNumber(variant, "pressure") !== null;
   return { outsideMm: outside.max, lengthM: length.max, isForPressure };
 }
 
-/** Reads the inside diameter of hose sold by the metre; null for anything else. */
-function readHoseBoreMm(variant: KitVariant): number | null {
+/** Finds the inside diameter of hose sold by the metre; null for anything else. */
+function findHoseBoreMm(variant: KitVariant): number | null {
   const { category, unit } = variant.product;
   if (category !== "fittings" || unit?.per !== "m" || unit.amount !== 1) return null;
-  return readKitNumber(variant, "hose")?.max ?? null;
+  return findKitNumber(variant, "hose")?.max ?? null;
 }
 
-/** Reads the metres in a piece of pump hose (sold by the metre) or pressure pipe of this bore; null otherwise. */
-export function readPieceM(variant: KitVariant, boreMm: number): number | null {
-  if (readHoseBoreMm(variant) === boreMm) return 1;
-  const pipe = readPipeLength(variant);
+/** Finds the metres in a piece of pump hose (sold by the metre) or pressure pipe of this bore; null otherwise. */
+export function findPieceM(variant: KitVariant, boreMm: number): number | null {
+  if (findHoseBoreMm(variant) === boreMm) return 1;
+  const pipe = toPipeLength(variant);
   const outsideMm = parsePipeBore(nominalInches(boreMm));
   return pipe !== null && pipe.isForPressure && pipe.outsideMm === outsideMm ? pipe.lengthM : null;
 }
@@ -40,20 +40,20 @@ export function choosePipe(variants: readonly KitVariant[], pond: Pond, flowLph:
   if (hoseM === 0) return [];
   const lostM = frictionHeadM({ flowLph, boreMm, lengthM: hoseM });
   const reason = `${formatMetres(lostM, lostM < 0.1 ? 0.01 : 0.1)} of head lost in ${formatMetres(hoseM)} at ${formatFlow(flowLph)}.`;
-  const hose = cheapest(variants.filter((variant) => readHoseBoreMm(variant) === boreMm));
+  const hose = cheapest(variants.filter((variant) => findHoseBoreMm(variant) === boreMm));
   if (hose !== undefined) {
     const others = describeNarrower(variants, pond, flowLph);
     return [{ ...line, variant: hose, quantity: Math.ceil(hoseM), reason, others }, ...chooseClips(variants, pond)];
   }
-  const pipe = cheapest(variants.filter((variant) => readPieceM(variant, boreMm) !== null));
+  const pipe = cheapest(variants.filter((variant) => findPieceM(variant, boreMm) !== null));
   if (pipe === undefined) return [line];
-  const quantity = Math.ceil(hoseM / (readPieceM(pipe, boreMm) ?? 1));
+  const quantity = Math.ceil(hoseM / (findPieceM(pipe, boreMm) ?? 1));
   return [{ ...line, variant: pipe, quantity, reason: `Pressure pipe, because the pump pushes the water. ${reason}` }];
 }
 
 function describeNarrower(variants: readonly KitVariant[], { values }: Pond, flowLph: number): string[] {
   const narrower = variants
-    .map((variant) => ({ variant, boreMm: readHoseBoreMm(variant) ?? values.bore }))
+    .map((variant) => ({ variant, boreMm: findHoseBoreMm(variant) ?? values.bore }))
     .filter(({ boreMm }) => boreMm < values.bore)
     .toSorted((one, other) => other.boreMm - one.boreMm)[0];
   if (narrower === undefined) return [];
@@ -65,12 +65,12 @@ function chooseClips(variants: readonly KitVariant[], pond: Pond): KitLine[] {
   const boreMm = pond.values.bore;
   const clips = cheapest(
     variants.filter((variant) => {
-      const range = readKitNumber(variant, "hose");
-      return readKitNumber(variant, "pack") !== null && range !== null && range.min <= boreMm && boreMm <= range.max;
+      const range = findKitNumber(variant, "hose");
+      return findKitNumber(variant, "pack") !== null && range !== null && range.min <= boreMm && boreMm <= range.max;
     }),
   );
   if (clips === undefined) return [emptyLine("clips", pond)];
-  const pack = readKitNumber(clips, "pack")?.max ?? 1;
+  const pack = findKitNumber(clips, "pack")?.max ?? 1;
   const reason = `One for each end of the hose and of the UV, for ${formatQuantity(boreMm, 1, "mm")}.`;
   return [{ ...emptyLine("clips", pond), variant: clips, quantity: Math.ceil(hoseEnds / pack), reason }];
 }

@@ -4,8 +4,8 @@ import { formatFlow, formatMetres, formatQuantity } from "#domain/pond/quantitie
 import { assessAir, assessFilter, assessPump, assessUv } from "./assess.ts";
 import { chooseFrom, type Assessment } from "./assessment.ts";
 import { assessDrain } from "./choose-drains.ts";
-import { readPieceM } from "./choose-pipe.ts";
-import { listKitVariants, readKitNumber, type KitVariant } from "./kit-variant.ts";
+import { findPieceM } from "./choose-pipe.ts";
+import { findKitNumber, listKitVariants, type KitVariant } from "./kit-variant.ts";
 
 export interface FoundProduct {
   variant: KitVariant;
@@ -65,7 +65,7 @@ function listBought(variant: KitVariant, need: ProductNeed): FoundProduct[] {
   const isNamed = (word: string): boolean => product.name.toLowerCase().includes(word);
   switch (need.part) {
     case "pipe": {
-      const pieceM = readPieceM(variant, need.boreMm);
+      const pieceM = findPieceM(variant, need.boreMm);
       if (pieceM === null || need.lengthM === 0) return [];
       const pieces = Math.ceil(need.lengthM / pieceM);
       return found(pieceM === 1 ? `${pieces}\u00a0m of it.` : `${pieces} lengths of ${formatMetres(pieceM)}.`, pieces);
@@ -76,26 +76,26 @@ function listBought(variant: KitVariant, need: ProductNeed): FoundProduct[] {
       return found(`${formatMetres(size[0])} × ${formatMetres(size[1])} covers it.`);
     }
     case "underlay": {
-      const widthM = (readKitNumber(variant, "width")?.max ?? 0) / 1000;
+      const widthM = (findKitNumber(variant, "width")?.max ?? 0) / 1000;
       if (product.category !== "liners" || !isNamed("underlay") || widthM === 0) return [];
       const metres = Math.min(stripsM(need.lengthM, need.widthM, widthM), stripsM(need.widthM, need.lengthM, widthM));
       if (metres > maxPacks) return [];
       return found(`${metres}\u00a0m of it goes beneath, in strips of ${formatMetres(widthM)}.`, metres);
     }
     case "blade": {
-      const widthMm = readKitNumber(variant, "width");
-      const flow = readKitNumber(variant, "flow");
+      const widthMm = findKitNumber(variant, "width");
+      const flow = findKitNumber(variant, "flow");
       if (product.category !== "skimmers" || widthMm === null || flow === null || widthMm.max < need.lipMm) return [];
       return found(`A lip of ${formatQuantity(widthMm.max / 10, 1, "cm")}, made for ${formatFlow(flow.max)}.`);
     }
     case "heater": {
-      const heat = readKitNumber(variant, "heat");
-      const isHeater = readKitNumber(variant, "pondVolume") !== null;
+      const heat = findKitNumber(variant, "heat");
+      const isHeater = findKitNumber(variant, "pondVolume") !== null;
       if (product.category !== "heaters" || heat === null || !isHeater || heat.max < need.heatKw) return [];
       return found(`Gives ${formatQuantity(heat.max, 0.1, "kW")}.`);
     }
     case "weight": {
-      const packKg = product.category === "water_treatments" && isNamed(need.word) ? readPackKg(variant) : null;
+      const packKg = product.category === "water_treatments" && isNamed(need.word) ? parsePackKg(variant) : null;
       if (packKg === null || packKg === 0) return [];
       const packs = Math.max(1, Math.ceil(need.kg / packKg - 1e-9));
       return packs > maxPacks ? [] : found(`${packs} × ${formatQuantity(packKg, 0.1, "kg")}.`, packs);
@@ -130,7 +130,7 @@ function covers([long, short]: readonly [number, number], { lengthM, widthM }: {
 }
 
 /** Parses the kilograms of a pack: "25kg", "500g"; null for any other choice. */
-function readPackKg({ option, size }: KitVariant): number | null {
+function parsePackKg({ option, size }: KitVariant): number | null {
   const [, amount, unit] = /^(\d{1,4}(?:\.\d{1,3})?) ?(kg|g)$/i.exec((option || size).trim()) ?? [];
   if (amount === undefined) return null;
   return Number(amount) * (unit?.toLowerCase() === "g" ? 0.001 : 1);

@@ -1,5 +1,5 @@
 import { formatItemName } from "#domain/cart/cart-item.ts";
-import { readFactFor } from "#domain/catalogue/fact.ts";
+import { findFactValue } from "#domain/catalogue/fact.ts";
 import type { NumberRange } from "#domain/catalogue/measure.ts";
 import { unitPricePence, type Product } from "#domain/catalogue/product.ts";
 
@@ -48,25 +48,25 @@ export function listKitVariants(product: Product) {
   });
 }
 
-/** Reads a number in the sheet for this option or size; null without a value, or if the cell has words. */
-export function readKitNumber(variant: KitVariant, heading: Heading): NumberRange | null {
-  const factValue = read(variant, heading);
+/** Finds the number in the sheet for this option or size; null without a value, or if the cell has words. */
+export function findKitNumber(variant: KitVariant, heading: Heading): NumberRange | null {
+  const factValue = findFact(variant, heading);
   return typeof factValue === "string" ? null : factValue;
 }
 
-/** Reads the words in the sheet for this option or size; "" without words. */
-export function readKitWords(variant: KitVariant, heading: Heading): string {
-  const factValue = read(variant, heading);
+/** Returns the words in the sheet for this option or size; "" without words. */
+export function getKitWords(variant: KitVariant, heading: Heading): string {
+  const factValue = findFact(variant, heading);
   return typeof factValue === "string" ? factValue : "";
 }
 
-function read({ product, optionAt, sizeAt }: KitVariant, heading: Heading) {
+function findFact({ product, optionAt, sizeAt }: KitVariant, heading: Heading) {
   const { name, unit } = headings[heading];
   const fact = product.facts.find(
     ({ column }) =>
       column.name.toLowerCase() === name.toLowerCase() && column.unit.toLowerCase() === unit.toLowerCase(),
   );
-  return fact === undefined ? null : readFactFor(fact, optionAt, sizeAt);
+  return fact === undefined ? null : findFactValue(fact, optionAt, sizeAt);
 }
 
 /** Returns the name in the cart: "Inline UV Clarifier - 1.5" (30W)". */

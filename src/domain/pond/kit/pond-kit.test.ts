@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { Fact } from "#domain/catalogue/fact.ts";
 import type { FlowCurves } from "#domain/catalogue/flow-curve.ts";
 import { noDetails, type Product } from "#domain/catalogue/product.ts";
+import { parsePond } from "#domain/pond/parse-pond.ts";
 import { emptyPondTexts, type PondTexts } from "#domain/pond/pond-fields.ts";
-import { readPond } from "#domain/pond/read-pond.ts";
 import { sizePond } from "#domain/pond/size-pond.ts";
 import { plainSpaces } from "#tests/support/plain-spaces.ts";
 import { findKitProducts } from "./find-products.ts";
@@ -191,7 +191,7 @@ const narrowDrain = make(
 const everything = [eco, thrifty, fountain, gone, box, drum, uv, lamp, linear, compact, hose, clips];
 
 function kitFor(typed: Partial<PondTexts>, products: readonly Product[] = everything) {
-  const reading = readPond({ ...emptyPondTexts, length: "3.2", width: "2", depth: "1.25", ...typed });
+  const reading = parsePond({ ...emptyPondTexts, length: "3.2", width: "2", depth: "1.25", ...typed });
   if (reading.state !== "known") throw new Error(JSON.stringify(reading.mistakes));
   return choosePondKit(products, reading.pond, sizePond(reading.pond)).map((line) => ({
     ...line,

@@ -3,7 +3,7 @@ import type { Transaction } from "#db/client.ts";
 import { assistants, sessions, users, type UserRole } from "#db/schema/accounts.ts";
 import { adminSignIns, secondFactors } from "#db/schema/admin-security.ts";
 import { invitations, noteMarks, orderViewers } from "#db/schema/people.ts";
-import { ownersRights, readAssistantsRights, type DeskRights, type GrantedRight } from "#domain/accounts/rights.ts";
+import { ownersRights, toAssistantsRights, type DeskRights, type GrantedRight } from "#domain/accounts/rights.ts";
 import type { Pence } from "#domain/money.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
@@ -37,7 +37,7 @@ export async function listPeople({ db, now }: Services, { userId }: Admin) {
     isYou: user.id === userId,
     hasSecondFactor: secret !== null,
     lastSignInAt: lastSignIn?.toISOString() ?? null,
-    ...(user.role === "admin" ? ownersRights : readAssistantsRights(assistant)),
+    ...(user.role === "admin" ? ownersRights : toAssistantsRights(assistant)),
   }));
   const open = await db
     .select()
@@ -55,7 +55,7 @@ export async function listPeople({ db, now }: Services, { userId }: Admin) {
 }
 
 export function rightsOf(invitation: typeof invitations.$inferSelect): DeskRights {
-  return invitation.role === "admin" ? ownersRights : readAssistantsRights(invitation);
+  return invitation.role === "admin" ? ownersRights : toAssistantsRights(invitation);
 }
 
 /** Changes what an assistant may do from the next call on. Throws person.own, person.not-found and call.not-allowed. */

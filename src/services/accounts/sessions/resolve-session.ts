@@ -2,7 +2,7 @@ import { and, eq, gt, inArray } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { assistants, sessions, users } from "#db/schema/accounts.ts";
 import { secondFactors } from "#db/schema/admin-security.ts";
-import { ownersRights, readAssistantsRights } from "#domain/accounts/rights.ts";
+import { ownersRights, toAssistantsRights } from "#domain/accounts/rights.ts";
 import { hourMs } from "#domain/time.ts";
 import type { Services, ShopFacts, SignedInActor } from "#services/context.ts";
 import { endSession } from "./change-session.ts";
@@ -68,6 +68,6 @@ function toSession(
   const customer = { kind: "registered", userId, email } as const;
   if (role === "user") return { actor: customer, ...facts };
   if (!hasSecondFactor && shop.requiresSecondFactor) return { actor: customer, ...facts, lacksSecondFactor: true };
-  const rights = role === "admin" ? ownersRights : readAssistantsRights(assistant);
+  const rights = role === "admin" ? ownersRights : toAssistantsRights(assistant);
   return { actor: { kind: "admin", userId, email, name, ...rights }, ...facts };
 }

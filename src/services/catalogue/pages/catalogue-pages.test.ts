@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { readCatalogue } from "#adapters/sheet/read-records.ts";
+import { parseCatalogue } from "#adapters/sheet/parse-records.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import type { DetailColumnName } from "#domain/catalogue/sheet/sheet-columns.ts";
 import { parseListQuery } from "#domain/routes/match.ts";
@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 function load(sheet: string): Promise<Catalogue> {
   return loadCatalogue({
-    source: { readCatalogue: async (bytes: Uint8Array) => readCatalogue(bytes) },
+    source: { parseCatalogue: async (bytes: Uint8Array) => parseCatalogue(bytes) },
     sheet: { bytes: Buffer.from(sheet), hash: "0123456789abcdef" },
     loadedAt: new Date(0),
   });

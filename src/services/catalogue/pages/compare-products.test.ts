@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readCatalogue } from "#adapters/sheet/read-records.ts";
+import { parseCatalogue } from "#adapters/sheet/parse-records.ts";
 import { loadCatalogue } from "#services/catalogue/sheet/load-catalogue.ts";
 import { plainSpaces } from "#tests/support/plain-spaces.ts";
 import { compareProducts } from "./compare-products.ts";
@@ -16,7 +16,7 @@ const rows = [
 ].join("\n");
 
 const catalogue = await loadCatalogue({
-  source: { readCatalogue: async (bytes: Uint8Array) => readCatalogue(bytes) },
+  source: { parseCatalogue: async (bytes: Uint8Array) => parseCatalogue(bytes) },
   sheet: { bytes: Buffer.from(rows), hash: "0123456789abcdef" },
   loadedAt: new Date(0),
 });

@@ -5,7 +5,7 @@ import {
   parseComparedItems,
   type ComparedItem,
 } from "#domain/catalogue/compared-item.ts";
-import { formatFact, formatFactFor, readFactFor, weightFact, type Fact } from "#domain/catalogue/fact.ts";
+import { findFactValue, formatFact, formatFactFor, weightFact, type Fact } from "#domain/catalogue/fact.ts";
 import { cardPriceText, lowestPrice, unitPricePence, type Product } from "#domain/catalogue/product.ts";
 import { runningCostFacet } from "#domain/catalogue/running-cost.ts";
 import type { FactColumn } from "#domain/catalogue/sheet/fact-column.ts";
@@ -126,7 +126,7 @@ function getPrice({ product, option }: Chosen): { text: string; pence: Pence | n
 function findRunningPounds({ product, option }: Chosen): number | null {
   const fact = product.facts.find(({ column }) => runningCostFacet === `spec.${column.key}`);
   const index = product.options.findIndex(({ name }) => name === option);
-  const factValue = fact === undefined ? null : readFactFor(fact, index < 0 ? null : index, null);
+  const factValue = fact === undefined ? null : findFactValue(fact, index < 0 ? null : index, null);
   return factValue === null || typeof factValue === "string" ? null : factValue.max;
 }
 

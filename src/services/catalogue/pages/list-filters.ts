@@ -9,7 +9,7 @@ import { formatFilters, isRange, noFilters, type Filters } from "#domain/routes/
 import { sortOrders, type SortOrder } from "#domain/routes/query-parameters.ts";
 import { findAskedVariants } from "#domain/search/asked-variants.ts";
 import type { SearchResult } from "#domain/search/search-products.ts";
-import type { ReadList } from "./read-list.ts";
+import type { FilteredList } from "./filtered-list.ts";
 
 export type ListFilters = NonNullable<ReturnType<typeof filterList>["shown"]>;
 export type OpenFilters = NonNullable<ListFilters["open"]>;
@@ -21,7 +21,7 @@ const maxWays = 4;
 
 /** Builds the links out of a list that filters left empty. `link` returns the list's query with other filters. */
 function toShownWaysOut(
-  { made, facets }: Pick<ReadList, "made" | "facets">,
+  { made, facets }: Pick<FilteredList, "made" | "facets">,
   filters: Filters,
   link: (filters: Filters) => string,
 ) {
@@ -98,7 +98,7 @@ interface FilterContext {
 
 /** Narrows a list down to the chosen filters, sorts it, and counts what each further choice would find. */
 export function filterList(
-  read: ReadList,
+  read: FilteredList,
   query: ListQuery,
   { quickFilter, formatQuery, terms, called }: FilterContext,
 ) {

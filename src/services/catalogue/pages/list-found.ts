@@ -8,11 +8,11 @@ import { parsePriceWish, type PriceWish } from "#domain/search/price-limit.ts";
 import type { SearchResult } from "#domain/search/search-products.ts";
 import { requireCatalogue } from "#services/catalogue/sheet/catalogue-holder.ts";
 import { searchCatalogue } from "#services/search/search-catalogue.ts";
+import { getCategoryList, toFilteredList, type FilteredList } from "./filtered-list.ts";
 import { filterList, isSameFilters, type ListQuery } from "./list-filters.ts";
 import { listPage } from "./list-page.ts";
 import { getNearestCategories } from "./nearest-categories.ts";
 import { toProductCard, type SearchContext } from "./public-product.ts";
-import { readCategory, readList, type ReadList } from "./read-list.ts";
 
 export type FoundView = Extract<ReturnType<typeof listFound>, { state: "found" }>["found"];
 
@@ -111,13 +111,13 @@ function findProducts(
   live: Catalogue,
   searchWords: SearchContext["searchWords"],
   query: FoundQuery,
-): { read: ReadList } & Omit<SearchResult, "products"> {
+): { read: FilteredList } & Omit<SearchResult, "products"> {
   const { category } = query;
   if (query.search === "" && category !== undefined)
-    return { read: readCategory(live, category), terms: new Map(), called: new Set(), ...asTyped };
+    return { read: getCategoryList(live, category), terms: new Map(), called: new Set(), ...asTyped };
   const options = { isExact: query.exact, ...(category === undefined ? {} : { category }) };
   const { products, ...found } = searchCatalogue(live, searchWords, query.search, options);
-  return { read: readList(live, products), ...found };
+  return { read: toFilteredList(live, products), ...found };
 }
 
 /** Lists a category's products, or a search's in it; an unknown one has status 404. Throws catalogue.list-failed. */

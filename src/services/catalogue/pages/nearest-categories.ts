@@ -3,7 +3,7 @@ import type { Catalogue } from "#domain/catalogue/product.ts";
 import { href } from "#domain/routes/href.ts";
 import { findBrand, listBrandCategories } from "#domain/search/find-brand.ts";
 import type { SearchWords } from "#domain/search/search-words.ts";
-import { readKnownWords, searchCatalogue } from "#services/search/search-catalogue.ts";
+import { getSearchWords, searchCatalogue } from "#services/search/search-catalogue.ts";
 
 export interface NearestCategories {
   /** found: something is found there. brand: it is known for the brand. brand?: a guess. largest: nothing is known. */
@@ -27,7 +27,7 @@ export function getNearestCategories(
 ): NearestCategories {
   const found = new Set(searchCatalogue(live, searchWords, search).products.map(({ category }) => category));
   if (found.size > 0) return { why: "found", brand: "", unknown, links: toLinks([...found]) };
-  const brand = findBrand(readKnownWords(searchWords), search);
+  const brand = findBrand(getSearchWords(searchWords), search);
   const known = listBrandCategories(live, brand).map(({ slug }) => slug);
   if (brand !== null && known.length > 0) {
     const why = brand.isTyped ? "brand" : "brand?";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readCatalogue } from "#adapters/sheet/read-records.ts";
+import { parseCatalogue } from "#adapters/sheet/parse-records.ts";
 import type { Product } from "#domain/catalogue/product.ts";
 import { plainSpaces } from "#tests/support/plain-spaces.ts";
 import { formatStock, formatStockByChoice, listShownFacts } from "./product-facts.ts";
@@ -20,7 +20,7 @@ function product(cells: Partial<typeof columns>): Product {
   const row = { ...Object.fromEntries(Object.keys(columns).map((name) => [name, ""])), price: "10", ...cells };
   const values = Object.values(row).map((value) => `"${value.replaceAll('"', '""')}"`);
   const sheet = `name,category,${Object.values(columns).join(",")}\nPump,pumps,${values.join(",")}\n`;
-  const [found] = readCatalogue(Buffer.from(sheet)).contents.products;
+  const [found] = parseCatalogue(Buffer.from(sheet)).contents.products;
   if (found === undefined) throw new Error("the row was held back");
   return found;
 }

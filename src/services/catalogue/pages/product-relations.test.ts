@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readCatalogue } from "#adapters/sheet/read-records.ts";
+import { parseCatalogue } from "#adapters/sheet/parse-records.ts";
 import { loadCatalogue } from "#services/catalogue/sheet/load-catalogue.ts";
 import { getProduct } from "./get-product.ts";
 
@@ -24,7 +24,7 @@ const rows = [
 ].join("\n");
 
 const catalogue = await loadCatalogue({
-  source: { readCatalogue: async (bytes: Uint8Array) => readCatalogue(bytes) },
+  source: { parseCatalogue: async (bytes: Uint8Array) => parseCatalogue(bytes) },
   sheet: { bytes: Buffer.from(rows), hash: "0123456789abcdef" },
   loadedAt: new Date(0),
 });

@@ -5,8 +5,8 @@ import { isOffered, unitPricePence, type Catalogue, type Product } from "#domain
 import { listSizeSiblings } from "#domain/catalogue/size-family.ts";
 import { stablePictureUrl } from "#domain/media/picture-url.ts";
 import { formatQuery } from "#domain/routes/href.ts";
+import { getFilteredProduct } from "./filtered-list.ts";
 import { getProductPath, toMatchedCard, type CatalogueContext } from "./public-product.ts";
-import { readProduct } from "./read-list.ts";
 
 /** The maximum number of rows: more would push the rest of the page too far down. */
 const maxGoesWith = 3;
@@ -50,7 +50,7 @@ export function listRelations(catalogue: Catalogue, product: Product, context: C
     goesWith: listCompanions(catalogue, product)
       .filter((other) => !isFor(other, product))
       .slice(0, maxGoesWith)
-      .map((other) => toRow(other, readProduct(other).variants, context)),
+      .map((other) => toRow(other, getFilteredProduct(other).variants, context)),
     /** The other sizes in the order of the sheet; [] if there are none. */
     siblings: listSizeSiblings(
       product,
@@ -92,7 +92,7 @@ function isFor(spare: Product, product: Product): boolean {
 }
 
 function listFitting(spare: Product, { by }: Fit): readonly Variant[] {
-  const { variants } = readProduct(spare);
+  const { variants } = getFilteredProduct(spare);
   return by === null
     ? variants
     : variants.filter((variant) => variant[by.of === "options" ? "option" : "size"] === by.index);

@@ -1,6 +1,6 @@
 import type { MatchedProduct } from "#domain/catalogue/facets/filter-products.ts";
 import type { Variant } from "#domain/catalogue/facets/product-variants.ts";
-import { readFactFor, type Fact } from "#domain/catalogue/fact.ts";
+import { findFactValue, type Fact } from "#domain/catalogue/fact.ts";
 import { formatMeasure } from "#domain/catalogue/measure.ts";
 import { cardPriceText, type Product } from "#domain/catalogue/product.ts";
 import type { PictureBook } from "#domain/content/shown-picture.ts";
@@ -9,7 +9,7 @@ import { pick } from "#domain/pick.ts";
 import { formatQuery, href } from "#domain/routes/href.ts";
 import type { SearchWords } from "#domain/search/search-words.ts";
 import type { CatalogueHolder } from "#services/catalogue/sheet/catalogue-holder.ts";
-import { readProduct } from "./read-list.ts";
+import { getFilteredProduct } from "./filtered-list.ts";
 
 export interface CatalogueContext {
   catalogue: Pick<CatalogueHolder, "current">;
@@ -23,7 +23,7 @@ export interface SearchContext extends CatalogueContext {
 export type ProductCard = ReturnType<typeof toMatchedCard>;
 
 export function toProductCard(product: Product, pictures: PictureBook): ProductCard {
-  return toMatchedCard(readProduct(product), pictures);
+  return toMatchedCard(getFilteredProduct(product), pictures);
 }
 
 /** Makes a card for the variants that match, linked to the first of them. */
@@ -66,7 +66,7 @@ export function toMatchedCard({ product, variants }: MatchedProduct, pictures: P
 /** Formats a fact's value for these variants; null if the variants differ, or have no value. */
 function formatFactOf(fact: Fact, variants: readonly Variant[]): string | null {
   const factValues = variants
-    .map(({ option, size }) => readFactFor(fact, option, size))
+    .map(({ option, size }) => findFactValue(fact, option, size))
     .filter((value) => value !== null);
   const numbers = factValues.filter((value) => typeof value !== "string");
   const [words, ...otherWords] = new Set(factValues.filter((value) => typeof value === "string"));

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { strToU8, zipSync } from "fflate";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { openCatalogueSource } from "#adapters/sheet/catalogue-source.ts";
-import { readCatalogue } from "#adapters/sheet/read-records.ts";
+import { parseCatalogue } from "#adapters/sheet/parse-records.ts";
 import { sheetEditor } from "#adapters/sheet/sheet-editor.ts";
 import { asAdmin } from "#tests/support/account.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
@@ -51,7 +51,7 @@ afterEach(async () => {
 async function openHolder(catalogueUrl: string): Promise<CatalogueHolder> {
   const { source, archive } = openCatalogueSource({ catalogueUrl, contentDir: folder, dataDir: folder });
   const holder = createCatalogueHolder({
-    source: { ...source, readCatalogue: async (bytes) => readCatalogue(bytes) },
+    source: { ...source, parseCatalogue: async (bytes) => parseCatalogue(bytes) },
     archive,
     refreshSeconds: 3600,
     followSeconds: 3600,

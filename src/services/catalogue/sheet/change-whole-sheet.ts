@@ -19,7 +19,7 @@ export type ComparedSheet = Awaited<ReturnType<typeof compareSheet>>;
 /** Compares an uploaded workbook or CSV file with the live sheet. Throws catalogue.sheet-refused and .sheet-hosted. */
 export async function compareUploadedSheet(services: Services, _admin: Admin, file: Uint8Array) {
   if (services.catalogue.isHosted) throw new ShopError("catalogue.sheet-hosted");
-  return compareSheet(services, await readUpload(services, file));
+  return compareSheet(services, await parseUpload(services, file));
 }
 
 interface PriceChangeRequest {
@@ -56,7 +56,7 @@ export async function publishPriceChange(
 /** Returns the sheet with many prices changed, for owners who edit it on the web. Throws like comparePriceChange. */
 export async function downloadPriceChange(services: Services, _admin: Admin, request: PriceChangeRequest) {
   const { bytes } = await changePrices(services, request);
-  return { name: "products-changed.csv", text: services.sheetEditor.readText(bytes) };
+  return { name: "products-changed.csv", text: services.sheetEditor.toText(bytes) };
 }
 
 /** Changes the prices in a copy of the live sheet, which stays as it is. */
@@ -95,7 +95,7 @@ export async function publishUploadedSheet(
   admin: Admin,
   { file, ...seen }: { file: Uint8Array } & SeenSheet,
 ) {
-  const { bytes } = await readUpload(services, file);
+  const { bytes } = await parseUpload(services, file);
   return { message: `The uploaded sheet is on sale as version ${await publish(services, admin, { bytes, seen })}.` };
 }
 
@@ -114,7 +114,7 @@ async function publish(
 /** Returns the sheet on sale as text for spreadsheets. Throws catalogue.sheet-lost if it or its bytes are missing. */
 export async function downloadSheet({ catalogue, sheetEditor }: Services, _admin: Admin) {
   const { number, bytes } = await readSheetOnSale(catalogue);
-  return { name: `products-r${number}.csv`, text: sheetEditor.readText(bytes) };
+  return { name: `products-r${number}.csv`, text: sheetEditor.toText(bytes) };
 }
 
 /** Reads the sheet on sale. Throws catalogue.sheet-lost if no sheet is on sale, or its bytes were not kept. */
@@ -125,6 +125,6 @@ async function readSheetOnSale(catalogue: Services["catalogue"]) {
   return { number: onSale.number, bytes: kept.bytes };
 }
 
-async function readUpload({ sheetEditor }: Services, file: Uint8Array): Promise<SheetBytes> {
-  return hashSheetBytes(await sheetEditor.readUpload(file));
+async function parseUpload({ sheetEditor }: Services, file: Uint8Array): Promise<SheetBytes> {
+  return hashSheetBytes(await sheetEditor.toCsv(file));
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openCatalogueSource } from "#adapters/sheet/catalogue-source.ts";
-import { readCatalogue } from "#adapters/sheet/read-records.ts";
+import { parseCatalogue } from "#adapters/sheet/parse-records.ts";
 import { sheetEditor } from "#adapters/sheet/sheet-editor.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import { formatPrice } from "#domain/money.ts";
@@ -67,7 +67,7 @@ async function openShop({
   const holder = createCatalogueHolder({
     source: {
       ...source,
-      readCatalogue: readings,
+      parseCatalogue: readings,
       file: source.file === null ? null : changeFile(source.file),
     },
     archive,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openCatalogueSource } from "#adapters/sheet/catalogue-source.ts";
-import { readCatalogue } from "#adapters/sheet/read-records.ts";
+import { parseCatalogue } from "#adapters/sheet/parse-records.ts";
 import type { ServiceLog } from "#services/ports.ts";
 import { createCatalogueHolder, type CatalogueHolder } from "./catalogue-holder.ts";
 
@@ -42,7 +42,7 @@ interface ProcessOptions {
 /** A process of the shop. It reads the sheet without a thread, and only when the test asks. */
 async function openProcess({ log = quiet, followSeconds = 3600, failure = null }: ProcessOptions = {}) {
   const { source, archive } = openCatalogueSource({ catalogueUrl: path, contentDir: dataDir, dataDir });
-  source.readCatalogue = async (bytes) => readCatalogue(bytes);
+  source.parseCatalogue = async (bytes) => parseCatalogue(bytes);
   if (failure !== null) archive.saveSheet = () => Promise.reject(failure);
   const holder = createCatalogueHolder({
     source,

@@ -3,7 +3,7 @@ import { findRefusalReason, SheetRefused } from "#domain/catalogue/sheet/sheet-r
 import type { CatalogueSource, SheetBytes } from "#services/sheet-ports.ts";
 
 interface LoadRequest {
-  source: Pick<CatalogueSource, "readCatalogue">;
+  source: Pick<CatalogueSource, "parseCatalogue">;
   sheet: SheetBytes;
   loadedAt: Date;
   /** Whether the shop is live. A live shop refuses the demo's sheet. */
@@ -12,7 +12,7 @@ interface LoadRequest {
 
 /** Loads a sheet into a catalogue. Throws SheetRefused if the sheet can never become one. */
 export async function loadCatalogue({ source, sheet, loadedAt, isLive = false }: LoadRequest): Promise<Catalogue> {
-  const { contents, warnings } = await source.readCatalogue(sheet.bytes);
+  const { contents, warnings } = await source.parseCatalogue(sheet.bytes);
   const refusal = findRefusalReason(contents, { isLive });
   if (refusal !== null) throw new SheetRefused(refusal);
   return {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { users } from "#db/schema/accounts.ts";
 import { invitations } from "#db/schema/people.ts";
 import { formatInvitationLink } from "#domain/accounts/invitation-link.ts";
-import { describeRights, ownersRights, readAssistantsRights } from "#domain/accounts/rights.ts";
+import { describeRights, ownersRights, toAssistantsRights } from "#domain/accounts/rights.ts";
 import { bold, button, copyLink, paragraph, rule, verbatim } from "#domain/mail/mail-content.ts";
 import { questions } from "#domain/mail/mail-parts.ts";
 import { formatInvitationToken } from "#services/accounts/people/invitations.ts";
@@ -42,7 +42,7 @@ export const invitation = defineMail({
     {
       name: "Callum",
       by: "Morag Sinclair",
-      rights: describeRights(readAssistantsRights({ rights: ["price", "refund"], refundLimitPence: 2_000 })),
+      rights: describeRights(toAssistantsRights({ rights: ["price", "refund"], refundLimitPence: 2_000 })),
       url: "https://glenwater.example/auth#invitation=0123456789abcdef",
     },
     {

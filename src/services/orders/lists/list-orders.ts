@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gte, lte, sql, type SQL } from "dr
 import type { Database } from "#db/client.ts";
 import { orderSearchTexts } from "#db/schema/order-search-texts.ts";
 import { orderOrigins, orders } from "#db/schema/orders.ts";
-import { readOpenDays, type OpenDays } from "#domain/orders/lists/open-time.ts";
+import { toOpenDays, type OpenDays } from "#domain/orders/lists/open-time.ts";
 import type { ListOrdersInput } from "#domain/orders/lists/order-filter.schema.ts";
 import {
   getDefaultSort,
@@ -30,7 +30,7 @@ import {
   type GroupedCondition,
 } from "./order-conditions.ts";
 import { readSearch, readSearched, whereMeant, type ReadSearch } from "./search-order-texts.ts";
-import { readOverdueLimit } from "./waiting-orders.ts";
+import { getOverdueLimit } from "./waiting-orders.ts";
 
 /** The length of the order desk's list, set by the specification. */
 export const deskListLimit = 50;
@@ -62,9 +62,9 @@ export async function listOrders(
   const sort = chosenSort ?? getDefaultSort(filter.view ?? "all");
   const search = await readSearch(db, filter);
   const groups = groupsOfView[filter.view ?? "all"];
-  const waits = groups === null ? null : { groups, waiting: await readWaiting(db, readOverdueLimit({ now, content })) };
+  const waits = groups === null ? null : { groups, waiting: await readWaiting(db, getOverdueLimit({ now, content })) };
   const page: Page = { filter, searched: null, waits, sort, after };
-  const openDays = readOpenDays(content.current().site);
+  const openDays = toOpenDays(content.current().site);
   const exact = await readPageRows(db, page, search, { isBySound: false });
   // Orders are found by sound only if no order in any view has the words as spelt. The counts of the views then include
   // no other orders.
@@ -234,6 +234,6 @@ export async function listBurstOrders(
     .where(and(eq(orderOrigins.burstId, burstId), whereGrouped))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(maxOrders);
-  const openDays = readOpenDays(content.current().site);
+  const openDays = toOpenDays(content.current().site);
   return (await viewDeskOrders(db, rows)).map((order) => withDueTime(order, openDays));
 }

@@ -4,7 +4,7 @@ import { enquiries } from "#db/schema/enquiries.ts";
 import { orderHistory, orders } from "#db/schema/orders.ts";
 import { noteMarks } from "#db/schema/people.ts";
 import { priceRequests } from "#db/schema/price-requests.ts";
-import { readOpenDays } from "#domain/orders/lists/open-time.ts";
+import { toOpenDays } from "#domain/orders/lists/open-time.ts";
 import type { OrderFilter, QueuePlaceInput } from "#domain/orders/lists/order-filter.schema.ts";
 import type { OrderCounts } from "#domain/orders/lists/order-filter.ts";
 import {
@@ -39,7 +39,7 @@ export async function countOrders(
   const search = await readSearch(db, filter);
   const searched = search === null ? null : await readCountable(db, search, whereTextPlaced(filter));
   if (searched === "many") return null;
-  const waiting = await readWaiting(db, readOverdueLimit({ now, content }));
+  const waiting = await readWaiting(db, getOverdueLimit({ now, content }));
   const byStatus = await countByStatus(db, { filter, searched, waits: null });
   const statuses = Object.fromEntries(orderStatuses.map((status) => [status, byStatus.get(status) ?? 0]));
   const inGroups = await countWaiting(db, { filter, searched }, waiting);
@@ -67,8 +67,8 @@ async function countByStatus(db: Database, condition: Condition): Promise<Map<Or
 }
 
 /** Finds the time limit for requests: those placed up to then are overdue now. */
-export function readOverdueLimit({ now, content }: Pick<Services, "now" | "content">): Date {
-  return computeOverdueLimit(now(), readOpenDays(content.current().site));
+export function getOverdueLimit({ now, content }: Pick<Services, "now" | "content">): Date {
+  return computeOverdueLimit(now(), toOpenDays(content.current().site));
 }
 
 export async function countWaiting(
@@ -94,7 +94,7 @@ export async function getQueuePlace(
   { orderId, group: asked }: QueuePlaceInput,
 ) {
   const order = await requireOrder(db, orderId);
-  const waiting = await readWaiting(db, readOverdueLimit({ now, content }));
+  const waiting = await readWaiting(db, getOverdueLimit({ now, content }));
   const group = asked ?? (await findWaitGroup(db, order.id, waiting));
   if (group === null) return null;
   // Times are compared with the order's own row, because a time in JavaScript has lost its microseconds.
@@ -145,7 +145,7 @@ export async function listOrderNews({ db, now, content }: Services, actor: Admin
     .innerJoin(orders, eq(orders.id, orderHistory.orderId))
     .orderBy(desc(orderHistory.id))
     .limit(maxItems);
-  const waiting = await readWaiting(db, readOverdueLimit({ now, content }));
+  const waiting = await readWaiting(db, getOverdueLimit({ now, content }));
   const inGroups = await countWaiting(db, { filter: {}, searched: null }, waiting);
   return {
     items: rows.map(({ actorId, ...item }) => ({ ...item, isOwn: actorId === actor.userId })),

@@ -31,8 +31,8 @@ const limits = {
   resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 } as ResourceLimits,
 };
 
-/** Reads a sheet into a catalogue in a thread that ends afterwards. Throws SheetRefused. */
-export function readInThread(bytes: Uint8Array, settings: Partial<typeof limits> = {}): Promise<SheetReading> {
+/** Parses a sheet into a catalogue in a thread that ends afterwards. Throws SheetRefused. */
+export function parseInThread(bytes: Uint8Array, settings: Partial<typeof limits> = {}): Promise<SheetReading> {
   const { maxRows, timeoutMs, resourceLimits } = { ...limits, ...settings };
   const worker = new Worker(workerModule, { workerData: { bytes, maxRows } satisfies SheetThreadData, resourceLimits });
   const { promise, resolve, reject } = Promise.withResolvers<SheetReading>();

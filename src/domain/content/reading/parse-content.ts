@@ -25,25 +25,25 @@ import { noSearchWords } from "#domain/search/search-words.ts";
 import { checkLinks, findContentWording, findDemoFacts } from "./check-content.ts";
 import type { ContentProblem } from "./content-problem.ts";
 import { ContentReading, type ContentFiles } from "./content-reading.ts";
-import { readGuides } from "./read-guides.ts";
+import { parseGuides } from "./parse-guides.ts";
 
-export type ReadContent = { ok: true; content: SiteContent } | { ok: false; problems: ContentProblem[] };
+export type ParsedContent = { ok: true; content: SiteContent } | { ok: false; problems: ContentProblem[] };
 
-/** Reads the content, or lists every mistake. For a `live` shop, samples and the demo's facts are mistakes too. */
-export function readContent(files: ContentFiles, { live }: { live: boolean }): ReadContent {
+/** Parses the content, or lists every mistake. For a `live` shop, samples and the demo's facts are mistakes too. */
+export function parseContent(files: ContentFiles, { live }: { live: boolean }): ParsedContent {
   const reading = new ContentReading(files);
   const site = reading.site("content/site.yaml", siteSchema);
-  const pages = readPages(reading);
+  const pages = parsePages(reading);
   const testimonials = reading.data("content/testimonials.yaml", testimonialsSchema);
   const people = reading.optionalData("content/people.yaml", peopleSchema) ?? [];
-  const projects = readProjects(reading);
-  const categories = readCategories(reading);
-  const products = readProducts(reading);
-  const guides = readGuides(reading);
+  const projects = parseProjects(reading);
+  const categories = parseCategories(reading);
+  const products = parseProducts(reading);
+  const guides = parseGuides(reading);
   const searchWords = reading.optionalData("content/search.yaml", searchSchema) ?? noSearchWords;
   const messages = reading.optionalData("content/messages.yaml", messagesSchema, messageBlanks) ?? [];
-  const delivery = readDelivery(reading);
-  const legal = readLegalPages(reading);
+  const delivery = parseDelivery(reading);
+  const legal = parseLegalPages(reading);
   const seasons = reading.optionalData("content/seasons.yaml", seasonsSchema);
   const today = reading.optionalData("content/today.yaml", todaySchema) ?? nothingToday;
   if (live) reportSamples(reading, { site, testimonials, people, projects });
@@ -76,7 +76,7 @@ export function readContent(files: ContentFiles, { live }: { live: boolean }): R
   };
 }
 
-function readPages(reading: ContentReading): Pages | null {
+function parsePages(reading: ContentReading): Pages | null {
   const later: Record<string, string[]> = { portfolio: ["{projects}", "{Projects}"] };
   const read = Object.entries(pageSchemas).map(
     ([name, schema]) => [name, reading.data(`content/pages/${name}.yaml`, schema, later[name])] as const,
@@ -84,7 +84,7 @@ function readPages(reading: ContentReading): Pages | null {
   return read.some(([, page]) => page === null) ? null : (Object.fromEntries(read) as Pages);
 }
 
-function readProjects(reading: ContentReading): Project[] {
+function parseProjects(reading: ContentReading): Project[] {
   const ids = reading.listNames("content/portfolio", "/").sort(compareNaturally);
   if (ids.length === 0) reading.report("content/portfolio", "expected a folder for each project, found none");
   const found = [];
@@ -97,7 +97,7 @@ function readProjects(reading: ContentReading): Project[] {
   return sortByOrder(found).map(({ order: _order, ...project }) => project);
 }
 
-function readCategories(reading: ContentReading): CategoryContent[] {
+function parseCategories(reading: ContentReading): CategoryContent[] {
   const slugs = reading.listNames("content/categories", ".yaml").sort(compareNaturally);
   const found = [];
   for (const slug of slugs) {
@@ -110,7 +110,7 @@ function readCategories(reading: ContentReading): CategoryContent[] {
   return sortByOrder(found).map((category, index) => ({ ...category, order: index + 1 }));
 }
 
-function readProducts(reading: ContentReading): Map<string, ProductContent> {
+function parseProducts(reading: ContentReading): Map<string, ProductContent> {
   const products = new Map<string, ProductContent>();
   for (const name of reading.listNames("content/products", ".md")) {
     const path = `content/products/${name}.md`;
@@ -122,8 +122,8 @@ function readProducts(reading: ContentReading): Map<string, ProductContent> {
   return products;
 }
 
-/** Reads the delivery table; null without the file, and then the shop gives no delivery prices. */
-function readDelivery(reading: ContentReading): DeliveryTable | null {
+/** Parses the delivery table; null without the file, and then the shop gives no delivery prices. */
+function parseDelivery(reading: ContentReading): DeliveryTable | null {
   const table = reading.optionalData("content/delivery.yaml", deliveryTableSchema);
   for (const { zone, message } of table === null ? [] : checkDeliveryTable(table))
     reading.report("content/delivery.yaml", message, zone === null ? [] : ["zones", zone]);
@@ -181,8 +181,8 @@ function compareNaturally(one: string, other: string): number {
   return one.localeCompare(other, "en", { numeric: true });
 }
 
-/** Reads the legal pages in the folder. A live shop reports a missing page as a duty that it does not meet. */
-function readLegalPages(reading: ContentReading): LegalPages {
+/** Parses the legal pages in the folder. A live shop reports a missing page as a duty that it does not meet. */
+function parseLegalPages(reading: ContentReading): LegalPages {
   const pages: Partial<Record<LegalPageName, LegalPage>> = {};
   for (const name of reading.listNames("content/legal", ".yaml")) {
     const path = `content/legal/${name}.yaml`;

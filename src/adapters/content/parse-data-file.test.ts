@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readDataFile } from "./read-data-file.ts";
+import { parseDataFile } from "./parse-data-file.ts";
 
 const site = `# The business.
 name: Glenwater
@@ -150,7 +150,7 @@ test.each([
   ],
   ["a line of three dashes", withLine(site, 7, "---", "years: 30"), 'line 7: expected no line of "---"'],
 ])("a mistake is reported with its line and what is expected: %s", (_what, text, says) => {
-  const file = readDataFile("content/x.yaml", text);
+  const file = parseDataFile("content/x.yaml", text);
   expect(file.kind === "unreadable" ? `line ${file.line}: ${file.message}` : file).toBe(says);
 });
 
@@ -171,5 +171,5 @@ test.each([
   ["comments on lines of their own", "# one\na: b\n  # two\n", { a: "b" }],
   ["nothing", "# nothing yet\n", ""],
 ])("the file is read: %s", (_what, text, data) => {
-  expect(readDataFile("content/x.yaml", text)).toMatchObject({ path: "content/x.yaml", kind: "data", data });
+  expect(parseDataFile("content/x.yaml", text)).toMatchObject({ path: "content/x.yaml", kind: "data", data });
 });

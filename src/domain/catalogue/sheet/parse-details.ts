@@ -10,8 +10,8 @@ type DetailValue<Name extends DetailColumnName> = ReturnType<(typeof detailColum
 
 const factLimit: CellLimit = { length: maxFactLength, longer: "not read" };
 
-/** Reads the optional columns. A cell that cannot be read is reported and left out, and the row is still sold. */
-export function readDetails(
+/** Parses the optional columns. A cell that cannot be read is reported and left out, and the row is still sold. */
+export function parseDetails(
   { cells, facts: factCells = [] }: SheetRecord,
   choices: WrittenChoices,
   { known, warn }: { known: KnownCells; warn: (column: string, message: string) => void },
@@ -20,7 +20,7 @@ export function readDetails(
     const definition = detailColumns[column];
     const cell = cells[column] ?? "";
     const { value, warning } = known.read(column, cell, choices, () =>
-      readCell<unknown>(cell, definition, (text) => definition.read(text, choices)),
+      parseCell<unknown>(cell, definition, (text) => definition.read(text, choices)),
     );
     if (warning !== null) warn(column, warning);
     return value as DetailValue<Name>;
@@ -29,7 +29,7 @@ export function readDetails(
   const facts: Fact[] = [];
   for (const [column, cell] of factCells) {
     const { value, warning } = known.read(column, cell, choices, () =>
-      readCell(cell, factLimit, (text) => parseFactCell(text, column, choices)),
+      parseCell(cell, factLimit, (text) => parseFactCell(text, column, choices)),
     );
     if (warning !== null) warn(formatHeading(column), warning);
     if (value !== null) facts.push(value);
@@ -50,8 +50,8 @@ export function readDetails(
   };
 }
 
-/** Reads a cell as written. Treats a formula error as empty, and a cell that is too long as its limit says. */
-function readCell<Value>(
+/** Parses a cell as written. Treats a formula error as empty, and a cell that is too long as its limit says. */
+function parseCell<Value>(
   cell: string,
   limit: CellLimit,
   read: (text: string) => CellReading<Value>,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readDeliveryReport } from "./read-delivery-report.ts";
+import { parseDeliveryReport } from "./parse-delivery-report.ts";
 
 const id = "0198c0de-7a11-7000-8000-00000000b0b0";
 const headers = `From: orders@glenwater.example
@@ -39,8 +39,8 @@ ${original}
 }
 
 test("a delivery report names the job of the mail that came back, with its text or its headers alone", async () => {
-  expect(await readDeliveryReport(report())).toBe(id);
-  expect(await readDeliveryReport(report({ original: `Content-Type: text/rfc822-headers\n\n${headers}` }))).toBe(id);
+  expect(await parseDeliveryReport(report())).toBe(id);
+  expect(await parseDeliveryReport(report({ original: `Content-Type: text/rfc822-headers\n\n${headers}` }))).toBe(id);
 });
 
 test.each([
@@ -49,5 +49,5 @@ test.each([
   ["a customer's answer", new TextEncoder().encode(`${headers}\r\n\r\nAction: failed`)],
   ["nothing", new Uint8Array()],
 ])("means nothing for %s", async (_what, message) => {
-  expect(await readDeliveryReport(message)).toBeNull();
+  expect(await parseDeliveryReport(message)).toBeNull();
 });

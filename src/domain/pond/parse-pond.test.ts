@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { plainSpaces } from "#tests/support/plain-spaces.ts";
 import { listPondSteps } from "./list-pond-steps.ts";
+import { parsePond } from "./parse-pond.ts";
 import { emptyPondTexts, pondTextNames, type PondTexts } from "./pond-fields.ts";
 import { parseFigure } from "./quantities.ts";
-import { readPond } from "./read-pond.ts";
 import { sizePond } from "./size-pond.ts";
 
 function read(typed: Partial<PondTexts>) {
-  return readPond({ ...emptyPondTexts, ...typed });
+  return parsePond({ ...emptyPondTexts, ...typed });
 }
 
 function known(typed: Partial<PondTexts>) {
@@ -173,14 +173,14 @@ test("a pond has one address: reading it again changes nothing, and the defaults
   });
   fc.assert(
     fc.property(texts, (typed) => {
-      const first = readPond(typed as PondTexts);
-      const again = readPond(first.tidy);
+      const first = parsePond(typed as PondTexts);
+      const again = parsePond(first.tidy);
       expect(again.tidy).toEqual(first.tidy);
       expect(again.state).toBe(first.state);
       expect(again.mistakes).toEqual(first.mistakes);
       if (first.state === "known" && again.state === "known") {
         expect(again.pond).toEqual(first.pond);
-        const asShown = readPond(first.shown);
+        const asShown = parsePond(first.shown);
         expect(asShown.state === "known" && asShown.pond.volumeL).toBe(first.pond.volumeL);
       }
     }),

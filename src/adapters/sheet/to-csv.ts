@@ -7,7 +7,7 @@ const maxUnpackedBytes = 64 * 1024 ** 2;
 const openDocument = "application/vnd.oasis.opendocument";
 
 /** Returns an upload as CSV: the first page of a workbook, or any other file unchanged. Throws SheetRefused. */
-export async function readUpload(bytes: Uint8Array): Promise<Uint8Array> {
+export async function toCsv(bytes: Uint8Array): Promise<Uint8Array> {
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
     throw new SheetRefused("This is an old Excel workbook (.xls). Save it as .xlsx or CSV.");
   if (!startsWith(bytes, [0x50, 0x4b])) return bytes;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { noDetails } from "#domain/catalogue/product.ts";
-import { readRow } from "./read-row.ts";
+import { parseRow } from "./parse-row.ts";
 import type { SheetRecord } from "./sheet-record.ts";
 
 const fullRow = {
@@ -28,7 +28,7 @@ describe("a cell that is too long", () => {
     ["option_price_pairs", "Grey,16.50,".repeat(2_000), { pricePence: null, options: [] }],
     ["available_sizes", '2",'.repeat(20_000), { pricePence: null, options: [] }],
   ])("%s is reported and never sold by a part of it", (column, text, expected) => {
-    const { product, problems } = readRow(row({ [column]: text }));
+    const { product, problems } = parseRow(row({ [column]: text }));
     expect(product).toMatchObject(expected);
     expect(problems).toEqual([
       expect.objectContaining({ row: 7, column, message: expect.stringContaining("The cell has more than") as string }),
@@ -38,7 +38,7 @@ describe("a cell that is too long", () => {
 
 describe("a row of the sheet", () => {
   test("becomes a product", () => {
-    expect(readRow(row())).toEqual({
+    expect(parseRow(row())).toEqual({
       row: 7,
       name: "Cairnflow Slide Valve",
       product: {
@@ -62,20 +62,20 @@ describe("a row of the sheet", () => {
   });
 
   test("without a pound sign in its price gets one", () => {
-    expect(readRow(row({ price: "1299" })).product).toMatchObject({ pricePence: 129_900 });
+    expect(parseRow(row({ price: "1299" })).product).toMatchObject({ pricePence: 129_900 });
   });
 
   test.each(["", "POA", "£9.99+VAT", "0", "1.299,001", "from 9.99", "Price not available"])(
     "with the price %j and no options is shown but not for sale, and the owner is told",
     (price) => {
-      const { product, problems } = readRow(row({ price, option_price_pairs: "" }));
+      const { product, problems } = parseRow(row({ price, option_price_pairs: "" }));
       expect(product).toMatchObject({ pricePence: null });
       expect(problems).toMatchObject([{ row: 7, column: "price", effect: "not-for-sale" }]);
     },
   );
 
   test("with a decimal comma in its price is sold, and the owner reads as what", () => {
-    const { product, problems } = readRow(row({ price: "19,95", option_price_pairs: "" }));
+    const { product, problems } = parseRow(row({ price: "19,95", option_price_pairs: "" }));
     expect(product).toMatchObject({ pricePence: 1995 });
     expect(problems).toEqual([
       {
@@ -88,19 +88,19 @@ describe("a row of the sheet", () => {
   });
 
   test("with an unreadable price is still sold by its options", () => {
-    const { product, problems } = readRow(row({ price: "POA" }));
+    const { product, problems } = parseRow(row({ price: "POA" }));
     expect(product?.options).toHaveLength(2);
     expect(problems).toEqual([]);
   });
 
   test("with an ambiguous option cell is not for sale, not even at its own price", () => {
-    const { product, problems } = readRow(row({ price: "£2,195.00", option_price_pairs: "25,2,195.00" }));
+    const { product, problems } = parseRow(row({ price: "£2,195.00", option_price_pairs: "25,2,195.00" }));
     expect(product).toMatchObject({ pricePence: null, options: [] });
     expect(problems).toMatchObject([{ column: "option_price_pairs", effect: "not-for-sale" }]);
   });
 
   test.each(["", "  ", "\u200B"])("without a name (%j) is held back", (name) => {
-    expect(readRow(row({ name }))).toMatchObject({
+    expect(parseRow(row({ name }))).toMatchObject({
       product: null,
       problems: [{ row: 7, column: "name", effect: "held-back" }],
     });
@@ -112,25 +112,25 @@ describe("a row of the sheet", () => {
     ["vendor", " #name? "],
     ["option_price_pairs", "Loading..."],
   ])("with a formula error in %s is held back", (column, text) => {
-    expect(readRow(row({ [column]: text }))).toMatchObject({
+    expect(parseRow(row({ [column]: text }))).toMatchObject({
       product: null,
       problems: [{ column, effect: "held-back" }],
     });
   });
 
   test("with an extra cell is not for sale: its price may belong to another column", () => {
-    expect(readRow(row({}, "long"))).toMatchObject({
+    expect(parseRow(row({}, "long"))).toMatchObject({
       product: { pricePence: null, options: [] },
       problems: [{ effect: "not-for-sale" }],
     });
   });
 
   test("without its empty last cells is sold as usual", () => {
-    expect(readRow(row({}, "short"))).toMatchObject({ product: { pricePence: 1650 }, problems: [] });
+    expect(parseRow(row({}, "short"))).toMatchObject({ product: { pricePence: 1650 }, problems: [] });
   });
 
   test("with a missing cell and something else in an address column is not for sale", () => {
-    const shifted = readRow(
+    const shifted = parseRow(
       row(
         {
           image_url: "https://cairnflow.example/p/1",
@@ -155,34 +155,34 @@ describe("a row of the sheet", () => {
     ["product_url", "javascript:alert(1)"],
     ["product_url", "https://user:pass@cairnflow.example/"],
   ])("loses a bad address in %s (%j), is still sold, and has a warning", (column, text) => {
-    const { product, problems } = readRow(row({ [column]: text }));
+    const { product, problems } = parseRow(row({ [column]: text }));
     expect(product).toMatchObject({ [column === "image_url" ? "imageSource" : "productUrl"]: "", pricePence: 1650 });
     expect(problems).toMatchObject([{ column, effect: "warning" }]);
   });
 
   test("finds a picture of the content folder however its path was written", () => {
-    expect(readRow(row({ image_url: "content\\media\\products\\Big Pump.JPG" }))).toMatchObject({
+    expect(parseRow(row({ image_url: "content\\media\\products\\Big Pump.JPG" }))).toMatchObject({
       product: { imageSource: "media/products/Big Pump.JPG" },
       problems: [],
     });
   });
 
   test("keeps markup in a name as plain text", () => {
-    expect(readRow(row({ name: '<b>Heron</b> =HYPERLINK("x")' })).product?.name).toBe('<b>Heron</b> =HYPERLINK("x")');
+    expect(parseRow(row({ name: '<b>Heron</b> =HYPERLINK("x")' })).product?.name).toBe('<b>Heron</b> =HYPERLINK("x")');
   });
 
   test("has no invisible characters and double spaces in its name", () => {
-    expect(readRow(row({ name: '\uFEFF Slide\u00A0\u00A0Valve\u0007\u202E\n2" ' })).product?.name).toBe(
+    expect(parseRow(row({ name: '\uFEFF Slide\u00A0\u00A0Valve\u0007\u202E\n2" ' })).product?.name).toBe(
       'Slide Valve 2"',
     );
   });
 
   test("keeps its original name if the sheet has one", () => {
-    expect(readRow(row({ original_name: "Gate Valve" })).product?.originalName).toBe("Gate Valve");
+    expect(parseRow(row({ original_name: "Gate Valve" })).product?.originalName).toBe("Gate Valve");
   });
 
   test("without a category is in “other”, and has a warning", () => {
-    const { product, problems } = readRow(row({ category: " " }));
+    const { product, problems } = parseRow(row({ category: " " }));
     expect(product?.category).toBe("other");
     expect(problems).toMatchObject([{ column: "category", effect: "warning" }]);
   });

@@ -6,7 +6,7 @@ import type { ContentReading } from "./content-reading.ts";
 
 const folder = "content/guides";
 
-export function readGuides(reading: ContentReading): Guide[] {
+export function parseGuides(reading: ContentReading): Guide[] {
   const found: Guide[] = [];
   for (const slug of listGuideSlugs(reading)) {
     const path = `${folder}/${slug}.md`;

@@ -1,19 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
-import { readRecords } from "./read-records.ts";
+import { parseRecords } from "./parse-records.ts";
 
 const headings = ["name", "code", "category", "price", "available_sizes", "option_price_pairs"];
 const header = headings.join(",");
 
 async function cellsOf(text: string | Uint8Array) {
-  const { records } = readRecords(Buffer.from(text));
+  const { records } = parseRecords(Buffer.from(text));
   return records.map(({ cells }) => headings.map((heading) => cells[heading]));
 }
 
 async function refusalOf(text: string | Uint8Array): Promise<string> {
   try {
-    readRecords(Buffer.from(text));
+    parseRecords(Buffer.from(text));
   } catch (error) {
     expect(error).toBeInstanceOf(SheetRefused);
     return (error as Error).message;
@@ -45,7 +45,7 @@ describe("inch marks", () => {
   });
 
   test("that split a quoted cell make the row too long, so that it is not sold at the price of another column", async () => {
-    const { records } = readRecords(Buffer.from(`${header}\n"Elbow 1.5", grey",A,fittings,2.95,,\n`));
+    const { records } = parseRecords(Buffer.from(`${header}\n"Elbow 1.5", grey",A,fittings,2.95,,\n`));
     expect(records[0]?.fit).toBe("long");
   });
 });
@@ -76,13 +76,13 @@ describe("the formats of spreadsheets", () => {
   });
 
   test("Windows-1252 is read, with a warning", async () => {
-    const { records, warnings } = readRecords(Buffer.from(lines.join("\r\n") + "\r\n", "latin1"));
+    const { records, warnings } = parseRecords(Buffer.from(lines.join("\r\n") + "\r\n", "latin1"));
     expect(records[0]?.cells["name"]).toBe("Valve °½ £");
     expect(warnings).toEqual([expect.stringContaining("UTF-8")]);
   });
 
   test("row numbers match the spreadsheet, even after blank rows and line breaks in cells", async () => {
-    const { records } = readRecords(Buffer.from(`Title\n${header}\n"Two\nlines",A,pumps,1,,\n\nLast,B,pumps,2,,\n`));
+    const { records } = parseRecords(Buffer.from(`Title\n${header}\n"Two\nlines",A,pumps,1,,\n\nLast,B,pumps,2,,\n`));
     expect(records.map(({ row }) => row)).toEqual([3, 5]);
   });
 
@@ -92,7 +92,7 @@ describe("the formats of spreadsheets", () => {
   });
 
   test("if two columns have the same heading, the first filled cell counts, with a warning", async () => {
-    const { records, warnings } = readRecords(
+    const { records, warnings } = parseRecords(
       Buffer.from(`${header},price\nPump,A,pumps,,,,12\nValve,B,pumps,5,,,12\n`),
     );
     expect(records.map(({ cells }) => cells["price"])).toEqual(["12", "5"]);
@@ -100,7 +100,7 @@ describe("the formats of spreadsheets", () => {
   });
 
   test("headings such as __proto__ and constructor are those of unknown columns", async () => {
-    const { records } = readRecords(Buffer.from(`${header},__proto__,constructor\nPump,A,pumps,1,,,x,y\n`));
+    const { records } = parseRecords(Buffer.from(`${header},__proto__,constructor\nPump,A,pumps,1,,,x,y\n`));
     expect(Object.keys(records[0]?.cells ?? {})).toEqual(headings);
     expect(({} as Record<string, unknown>)["x"]).toBeUndefined();
   });
@@ -164,21 +164,21 @@ describe("a sheet with too much of something", () => {
     ["50,000 headings", "x,".repeat(50_000), /columns after the 500th/],
   ])("%s is read without it, in proportion to its size", (_what, headings_, warning) => {
     const startedAt = performance.now();
-    const { records, warnings } = readRecords(Buffer.from(`${header},${headings_}\n${rows}`));
+    const { records, warnings } = parseRecords(Buffer.from(`${header},${headings_}\n${rows}`));
     expect(records.map(({ cells }) => cells["name"])).toEqual(["Valve", "Pump"]);
     expect(warnings).toContainEqual(expect.stringMatching(warning));
     expect(performance.now() - startedAt).toBeLessThan(2_000);
   });
 
   test("a cell of 150,000 characters costs no other row", () => {
-    const { records } = readRecords(Buffer.from(`${header}\n${"x".repeat(150_000)},X,pumps,1,,\n${rows}`));
+    const { records } = parseRecords(Buffer.from(`${header}\n${"x".repeat(150_000)},X,pumps,1,,\n${rows}`));
     expect(records.map(({ cells }) => cells["code"])).toEqual(["X", "A", "B"]);
   });
 
   test("the settings may allow more rows or fewer than usual", () => {
     const sheet = (count: number) => Buffer.from(`${header}\n${"Pump,B,pumps,10,,\n".repeat(count)}`);
-    expect(readRecords(sheet(10_001), 10_001).records).toHaveLength(10_001);
-    expect(() => readRecords(sheet(3), 2)).toThrow(/more than 2 rows/);
+    expect(parseRecords(sheet(10_001), 10_001).records).toHaveLength(10_001);
+    expect(() => parseRecords(sheet(3), 2)).toThrow(/more than 2 rows/);
   });
 
   test("more than 10,000 rows are refused, and blank rows at the end are not", async () => {
@@ -190,7 +190,7 @@ describe("a sheet with too much of something", () => {
 
 describe("optional columns", () => {
   test("headed “spec:” keep their order and unit; two of the same name do not mix", () => {
-    const { records, factColumns, warnings } = readRecords(
+    const { records, factColumns, warnings } = parseRecords(
       Buffer.from(`spec: Flow (l/h),${header},Spec: Head (m),spec: Flow (gal/h)\n8000,Pump,A,pumps,10,,,3.5,1760\n`),
     );
     expect(factColumns).toEqual([
@@ -207,7 +207,7 @@ describe("optional columns", () => {
   });
 
   test("with the same heading: the first that is filled counts", () => {
-    const { records, factColumns } = readRecords(
+    const { records, factColumns } = parseRecords(
       Buffer.from(`${header},spec: Flow (l/h),SPEC: flow (l/h)\nPump,A,pumps,10,,,,8000\n`),
     );
     expect(factColumns).toHaveLength(1);
@@ -215,7 +215,7 @@ describe("optional columns", () => {
   });
 
   test("that are unknown or have no name are reported, and the sheet is read", () => {
-    const { records, warnings } = readRecords(
+    const { records, warnings } = parseRecords(
       Buffer.from(`${header},Colour,spec:,Notes\nPump,A,pumps,10,,,blue,x,y\n`),
     );
     expect(records).toHaveLength(1);
@@ -227,7 +227,7 @@ describe("optional columns", () => {
 
   test("a description of several paragraphs is not taken for a swallowed row", () => {
     const text = "Quiet, strong, and long-lived.\nFor ponds of 8,000 litres, with koi, or without.";
-    const { records } = readRecords(Buffer.from(`${header},description\nPump,A,pumps,10,,,"${text}"\n`));
+    const { records } = parseRecords(Buffer.from(`${header},description\nPump,A,pumps,10,,,"${text}"\n`));
     expect(records[0]?.cells.description).toBe(text);
   });
 });

@@ -16,7 +16,7 @@ import {
 } from "./cell-text.ts";
 import { KnownCells } from "./known-cells.ts";
 import { parseOptionPairs } from "./option-pairs.ts";
-import { readDetails } from "./read-details.ts";
+import { parseDetails } from "./parse-details.ts";
 import {
   detailColumns,
   isHiddenStatus,
@@ -43,8 +43,8 @@ type Report = (effect: SheetProblem["effect"], column: string | null, message: s
 
 const sheetColumnList = Object.entries(sheetColumns) as [SheetColumnName, SheetColumn][];
 
-/** Reads a row into a product, with problems for the owner. A row with no name or a formula error is not shown. */
-export function readRow(record: SheetRecord, known = new KnownCells()): RowReading {
+/** Parses a row into a product, with problems for the owner. A row with no name or a formula error is not shown. */
+export function parseRow(record: SheetRecord, known = new KnownCells()): RowReading {
   const { row } = record;
   const problems: SheetProblem[] = [];
   const report: Report = (effect, column, message) => problems.push({ row, column, effect, message });
@@ -80,7 +80,7 @@ export function readRow(record: SheetRecord, known = new KnownCells()): RowReadi
   if (status !== "" && !/^(?:live|on|published)$/i.test(status))
     report("warning", "status", `“${status}” is not understood, so the row is shown. Write draft to hide it.`);
 
-  const prices = isNotForSale ? noPrices : readPrices(record.fit, cells, known, report);
+  const prices = isNotForSale ? noPrices : parseRowPrices(record.fit, cells, known, report);
   const imageSource = parseImageUrl(cell("image_url"));
   if (imageSource === null)
     report(
@@ -129,7 +129,7 @@ export function readRow(record: SheetRecord, known = new KnownCells()): RowReadi
   // The cells of a misaligned row may be in the wrong columns.
   const details = prices.isMisaligned
     ? noDetails
-    : readDetails(record, choices, { known, warn: (column, message) => report("warning", column, message) });
+    : parseDetails(record, choices, { known, warn: (column, message) => report("warning", column, message) });
 
   const slug = known.parse(parseCategory, category);
   const { pricePence, options, unpriced } = prices;
@@ -170,7 +170,7 @@ interface RowPrices {
 
 const noPrices: RowPrices = { pricePence: null, options: [], written: 0, offered: [] };
 
-function readPrices(fit: SheetRecord["fit"], cells: Cells, known: KnownCells, report: Report): RowPrices {
+function parseRowPrices(fit: SheetRecord["fit"], cells: Cells, known: KnownCells, report: Report): RowPrices {
   if (isMisaligned(fit, cells)) {
     report(
       "not-for-sale",

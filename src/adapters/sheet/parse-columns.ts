@@ -18,8 +18,8 @@ export interface NamedColumn {
   fact: FactColumn | null;
 }
 
-/** Reads the columns by their headings. `warnings` tell the owner which columns the shop does not read. */
-export function readColumns(headings: readonly string[]): { columns: NamedColumn[]; warnings: string[] } {
+/** Parses the columns by their headings. `warnings` tell the owner which columns the shop does not read. */
+export function parseColumns(headings: readonly string[]): { columns: NamedColumn[]; warnings: string[] } {
   const columns = new Map<string, NamedColumn>();
   const factHeadings = new Map<string, Pick<FactColumn, "name" | "unit">>();
   let unnamed = 0;

@@ -1,10 +1,10 @@
 import PostalMime from "postal-mime";
 
 /**
- * Reads a report that an email could not be delivered (RFC 3464). Returns the id of the job that sent the email, with
+ * Parses a report that an email could not be delivered (RFC 3464). Returns the id of the job that sent the email, with
  * which its Message-ID begins. Returns null for any other message, and for a report that the email is only delayed.
  */
-export async function readDeliveryReport(message: Uint8Array): Promise<string | null> {
+export async function parseDeliveryReport(message: Uint8Array): Promise<string | null> {
   const { attachments } = await PostalMime.parse(message, { attachmentEncoding: "utf8", forceRfc822Attachments: true });
   function find(...types: string[]): string {
     const content = attachments.find(({ mimeType }) => types.includes(mimeType))?.content;

@@ -7,7 +7,7 @@ import { formatUnitPrice, unitPrice } from "#domain/catalogue/unit-price.ts";
 import { plainSpaces } from "#tests/support/plain-spaces.ts";
 import { buildCatalogue } from "./build-catalogue.ts";
 import { makeFactColumns, parseFactHeading, type FactColumn } from "./fact-column.ts";
-import { readRow } from "./read-row.ts";
+import { parseRow } from "./parse-row.ts";
 
 const columns = makeFactColumns(
   ["spec: Flow (l/h)", "spec: Power (W)", "spec: Material"].map((heading) => {
@@ -23,7 +23,7 @@ const factCell = ({ key }: FactColumn) => `spec:${key}`;
 
 function readRows(...rows: Record<string, string>[]) {
   const readings = rows.map((cells, index) =>
-    readRow({
+    parseRow({
       row: index + 2,
       cells: { name: "Pump", category: "pumps", price: "10", ...cells },
       fit: "whole",
@@ -332,7 +332,7 @@ describe("a bad cell of an optional column is left out and reported, and the pro
   });
 
   test("cells of a row that was split are not read, since they may belong to other columns", () => {
-    const { product } = readRow({
+    const { product } = parseRow({
       row: 2,
       cells: { name: "Pump", category: "pumps", price: "10", stock: "5" },
       fit: "long",

@@ -21,7 +21,7 @@ export interface Module {
 }
 
 /** Parses a module and lists its imports. Throws if it cannot be parsed. */
-export function readModule(path: string, source: string): Module {
+export function parseModule(path: string, source: string): Module {
   const { module, program, errors } = parseSync(path, source);
   if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0]?.message}`);
   const imports: Import[] = [];

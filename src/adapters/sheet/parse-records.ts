@@ -1,7 +1,7 @@
 import { buildCatalogue } from "#domain/catalogue/sheet/build-catalogue.ts";
 import type { FactColumn } from "#domain/catalogue/sheet/fact-column.ts";
 import { KnownCells } from "#domain/catalogue/sheet/known-cells.ts";
-import { readRow } from "#domain/catalogue/sheet/read-row.ts";
+import { parseRow } from "#domain/catalogue/sheet/parse-row.ts";
 import {
   findMissingColumns,
   maxColumns,
@@ -12,13 +12,13 @@ import {
 import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
 import type { SheetReading } from "#services/sheet-ports.ts";
 import { decodeSheet } from "./decode-sheet.ts";
+import { getFilledCell, parseColumns, type NamedColumn } from "./parse-columns.ts";
 import { chooseDelimiter, isBlankCell, isBlankRow, parseRows, type Delimiter } from "./parse-rows.ts";
-import { getFilledCell, readColumns, type NamedColumn } from "./read-columns.ts";
 
 export const rowsSearchedForHeader = 10;
 
-/** Reads the rows below a CSV sheet's header. Throws SheetRefused unless the bytes are a complete product sheet. */
-export function readRecords(bytes: Uint8Array, maxRows?: number) {
+/** Parses the rows below a CSV sheet's header. Throws SheetRefused unless the bytes are a complete product sheet. */
+export function parseRecords(bytes: Uint8Array, maxRows?: number) {
   const { text, warning } = decodeSheet(bytes);
   refuseWebPage(text);
   const delimiter = chooseDelimiter(text);
@@ -33,7 +33,7 @@ export function readRecords(bytes: Uint8Array, maxRows?: number) {
   const first = filled.filter(({ row }) => row <= rowsSearchedForHeader);
   const written = first.find(({ cells }) => findMissingColumns(cells).length === 0);
   if (written === undefined) throw refuseHeader(first.map(({ cells }) => cells));
-  const { width, columns, facts, namedWidth, warnings } = readHeader(written.cells);
+  const { width, columns, facts, namedWidth, warnings } = parseHeader(written.cells);
   // A complete sheet may end without a line break, or may omit empty cells at the end of its last line, but does not do
   // both.
   if (!/[\r\n]$/.test(text) && last.cells.length < width)
@@ -66,9 +66,9 @@ function judgeFit(length: number, { fullWidth, namedWidth }: Record<"fullWidth" 
   return length < namedWidth ? "short" : "whole";
 }
 
-function readHeader(written: readonly string[]) {
+function parseHeader(written: readonly string[]) {
   const headings = written.map(parseColumnName);
-  const { columns, warnings } = readColumns(written.slice(0, maxColumns));
+  const { columns, warnings } = parseColumns(written.slice(0, maxColumns));
   const facts: [FactColumn, NamedColumn][] = [];
   for (const column of columns) if (column.fact !== null) facts.push([column.fact, column]);
   return {
@@ -137,10 +137,10 @@ function findIgnoredHeadings(headings: readonly string[]): string | null {
   return headings.length > maxColumns ? `The columns after the ${maxColumns}th are not read.` : null;
 }
 
-/** Reads a sheet of at most `maxRows` rows into a catalogue. Throws SheetRefused. */
-export function readCatalogue(bytes: Uint8Array, maxRows?: number): SheetReading {
+/** Parses a sheet of at most `maxRows` rows into a catalogue. Throws SheetRefused. */
+export function parseCatalogue(bytes: Uint8Array, maxRows?: number): SheetReading {
   const known = new KnownCells();
-  const { records, factColumns, columns, warnings } = readRecords(bytes, maxRows);
-  const rows = records.map((record) => readRow(record, known));
+  const { records, factColumns, columns, warnings } = parseRecords(bytes, maxRows);
+  const rows = records.map((record) => parseRow(record, known));
   return { contents: { ...buildCatalogue(rows, factColumns), columns }, warnings };
 }

@@ -11,7 +11,7 @@ import {
   type PondTexts,
 } from "./pond-fields.ts";
 import { kitParts, type Pond } from "./pond.ts";
-import { readField, unitOf } from "./quantities.ts";
+import { parseField, unitOf } from "./quantities.ts";
 import { stockingOf } from "./stocking.ts";
 import { describeVolume, measuresOf, pondMeasures, shapeVolumeL } from "./volume.ts";
 
@@ -39,8 +39,8 @@ const usualDepthM = 1.2;
 /** The lift: back over the edge for a filter at water level, otherwise up to the filter's inlet. */
 const usualLiftsM: Readonly<Record<Pond["filterPlace"], number>> = { beside: 1, none: 1, below: 0.3 };
 
-/** Reads a pond as typed. `shown` has the defaults; `tidy`, for the pond's path, has one spelling and no defaults. */
-export function readPond(typed: PondTexts): PondReading {
+/** Parses a pond as typed. `shown` has the defaults; `tidy`, for the pond's path, has one spelling and no defaults. */
+export function parsePond(typed: PondTexts): PondReading {
   const shown: Record<PondTextName, string> = { ...typed };
   const tidy: Record<PondTextName, string> = { ...emptyPondTexts };
   const values = {} as Record<PondFigureName, number>;
@@ -61,7 +61,7 @@ export function readPond(typed: PondTexts): PondReading {
 
   function read(name: PondFigureName, usual = pondFields[name].usual, mayBeMissing = false): number {
     const text = typed[name].trim();
-    const field = readField(pondFields[name], text, { units, usual, decimals: 2 });
+    const field = parseField(pondFields[name], text, { units, usual, decimals: 2 });
     shown[name] = field.shown;
     tidy[name] = field.tidy;
     values[name] = field.value;
@@ -129,7 +129,7 @@ export function readPond(typed: PondTexts): PondReading {
 
 /** Returns the measures for cutting a liner, as typed for a pond; null if the visitor typed only litres, or nothing. */
 export function linerFigures(figures: Partial<PondTexts>) {
-  const reading = readPond({ ...emptyPondTexts, ...figures });
+  const reading = parsePond({ ...emptyPondTexts, ...figures });
   if (reading.state !== "known" || reading.pond.lengthM === null) return null;
   const { units, length, width, width2, width3, depth } = reading.tidy;
   // A round pond has one measure, an irregular pond up to three widths.

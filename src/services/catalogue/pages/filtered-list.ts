@@ -1,14 +1,14 @@
 import { countFacets, type CountedFacet } from "#domain/catalogue/facets/count-facets.ts";
 import { listFacets, type Facet } from "#domain/catalogue/facets/list-facets.ts";
-import { readVariants, type FilteredProduct } from "#domain/catalogue/facets/product-variants.ts";
+import { toFilteredProduct, type FilteredProduct } from "#domain/catalogue/facets/product-variants.ts";
 import type { Catalogue, Product } from "#domain/catalogue/product.ts";
-import { readOnce } from "#domain/read-once.ts";
+import { memoize } from "#domain/memoize.ts";
 import { noFilters } from "#domain/routes/filter-parameters.ts";
 
 /** The fewest products that get filters: a visitor reads a shorter list faster than they narrow it down. */
 const minProducts = 4;
 
-export interface ReadList {
+export interface FilteredList {
   products: readonly FilteredProduct[];
   /** The products that are still made, which filters find and count. */
   made: readonly FilteredProduct[];
@@ -17,10 +17,10 @@ export interface ReadList {
   counted: readonly CountedFacet[];
 }
 
-const listsByCatalogue = new WeakMap<readonly Product[], Map<string, ReadList>>();
+const listsByCatalogue = new WeakMap<readonly Product[], Map<string, FilteredList>>();
 
-/** Reads the products of a category, and remembers them for the revision. */
-export function readCategory(catalogue: Catalogue, category: string): ReadList {
+/** Lists the products of a category, and remembers them for the revision. */
+export function getCategoryList(catalogue: Catalogue, category: string): FilteredList {
   let lists = listsByCatalogue.get(catalogue.products);
   if (lists === undefined) {
     lists = new Map();
@@ -30,21 +30,21 @@ export function readCategory(catalogue: Catalogue, category: string): ReadList {
   if (list === undefined) {
     const products = catalogue.products.filter((product) => product.category === category);
     // Discontinued products come last.
-    list = readList(catalogue, [...products.filter(isMade), ...products.filter((product) => !isMade(product))]);
+    list = toFilteredList(catalogue, [...products.filter(isMade), ...products.filter((product) => !isMade(product))]);
     lists.set(category, list);
   }
   return list;
 }
 
-export function readList(catalogue: Catalogue, products: readonly Product[]): ReadList {
-  const made = products.filter(isMade).map(readProduct);
+export function toFilteredList(catalogue: Catalogue, products: readonly Product[]): FilteredList {
+  const made = products.filter(isMade).map(getFilteredProduct);
   const facets = products.length < minProducts ? [] : listFacets(made, catalogue.factColumns);
-  return { products: products.map(readProduct), made, facets, counted: countFacets(made, facets, noFilters) };
+  return { products: products.map(getFilteredProduct), made, facets, counted: countFacets(made, facets, noFilters) };
 }
 
 function isMade({ stock }: Product): boolean {
   return stock?.state !== "discontinued";
 }
 
-/** Reads each product of a revision once. */
-export const readProduct = readOnce(readVariants);
+/** Finds the variants of each product of a revision once. */
+export const getFilteredProduct = memoize(toFilteredProduct);

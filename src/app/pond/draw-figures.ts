@@ -1,12 +1,12 @@
 import { drawPond, type PondDrawing } from "#domain/pond/draw-pond.ts";
+import { parsePond } from "#domain/pond/parse-pond.ts";
 import { emptyPondTexts } from "#domain/pond/pond-fields.ts";
-import { readPond } from "#domain/pond/read-pond.ts";
 import { withFigures, type Figures } from "#domain/routes/figure-parameters.ts";
 import { href } from "#domain/routes/href.ts";
 
 /** Draws the pond as typed so far; null while a figure is missing. */
 export function drawFigures(figures: Figures): PondDrawing | null {
-  const reading = readPond({ ...emptyPondTexts, ...figures });
+  const reading = parsePond({ ...emptyPondTexts, ...figures });
   return reading.state === "known" ? drawPond(reading.pond) : null;
 }
 
@@ -15,6 +15,6 @@ export function drawFigures(figures: Figures): PondDrawing | null {
  * redirect within the shop would lose the place.
  */
 export function toPondPath(figures: Figures, place = ""): string {
-  const { state, tidy } = readPond({ ...emptyPondTexts, ...figures });
+  const { state, tidy } = parsePond({ ...emptyPondTexts, ...figures });
   return withFigures(href("pond"), tidy) + (state === "known" ? place : "");
 }

@@ -2,8 +2,8 @@ import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, Scalar, vis
 import type { ContentFile } from "#domain/content/reading/content-problem.ts";
 import { getLineMistake } from "./get-line-mistake.ts";
 
-/** Reads YAML as text, lists and groups. Numbers and booleans stay as typed ("0042", "no"); the schemas check them. */
-export function readDataFile(path: string, text: string): ContentFile {
+/** Parses YAML as text, lists and groups. Numbers and booleans stay as typed ("0042", "no"); the schemas check them. */
+export function parseDataFile(path: string, text: string): ContentFile {
   const lines = new LineCounter();
   const document = parseDocument(text, {
     schema: "failsafe",
@@ -119,8 +119,8 @@ export function joinArticle({ data, text }: ArticleParts): string {
   return `${opening}${data.trimEnd()}\n${opening}\n${text}`;
 }
 
-/** Reads a Markdown file that begins with data between "---" lines. Data and text keep their line numbers. */
-export function readArticleFile(path: string, file: string): ContentFile {
+/** Parses a Markdown file that begins with data between "---" lines. Data and text keep their line numbers. */
+export function parseArticleFile(path: string, file: string): ContentFile {
   const parts = splitArticle(file);
   if (parts === null)
     return {
@@ -129,7 +129,7 @@ export function readArticleFile(path: string, file: string): ContentFile {
       line: 1,
       message: 'expected a second line of "---" where the data ends and the text starts, found none',
     };
-  const read = readDataFile(path, `\n${parts.data}`);
+  const read = parseDataFile(path, `\n${parts.data}`);
   if (read.kind !== "data") return read;
   const above = file.slice(0, file.length - parts.text.length).split("\n").length - 1;
   return { ...read, kind: "article", text: "\n".repeat(above) + parts.text };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
-import { readInThread } from "./read-in-thread.ts";
+import { parseInThread } from "./parse-in-thread.ts";
 
 /**
  * The wait allowed: bytes are copied to the thread in one go, and products back, 10 ms a megabyte. No real sheet
@@ -34,7 +34,7 @@ async function measureWaitOnce(text: string) {
     if (!isDone) setTimeout(watch, 1);
   };
   setTimeout(watch, 1);
-  const reading = await readInThread(bytes).catch((error: unknown) => error as SheetRefused);
+  const reading = await parseInThread(bytes).catch((error: unknown) => error as SheetRefused);
   // The result has arrived, and this turn of the event loop is over.
   await new Promise((resolve) => setTimeout(resolve, 5));
   isDone = true;
@@ -86,7 +86,9 @@ describe("while a sheet is read, requests are answered", () => {
 test("a sheet that takes too long or too much memory is refused", async () => {
   const bytes = Buffer.from(largeSheet());
   const resourceLimits = { maxOldGenerationSizeMb: 512 };
-  await expect(readInThread(bytes, { timeoutMs: 50, resourceLimits })).rejects.toThrow(/took longer than 0.05 seconds/);
+  await expect(parseInThread(bytes, { timeoutMs: 50, resourceLimits })).rejects.toThrow(
+    /took longer than 0.05 seconds/,
+  );
   const little = { maxOldGenerationSizeMb: 16 };
-  await expect(readInThread(bytes, { timeoutMs: 60_000, resourceLimits: little })).rejects.toThrow(/more memory/);
+  await expect(parseInThread(bytes, { timeoutMs: 60_000, resourceLimits: little })).rejects.toThrow(/more memory/);
 }, 60_000);

@@ -135,7 +135,7 @@ test("a product is added below the last row, with the sheet's line ends", () => 
 
 test("removing a product removes its row and nothing else", () => {
   const { version } = sheetEditor.readRow(Buffer.from(plain), 3) ?? { version: "" };
-  const left = sheetEditor.changeRow(Buffer.from(plain), { kind: "take-out", row: 3, version });
+  const left = sheetEditor.changeRow(Buffer.from(plain), { kind: "remove", row: 3, version });
   expect(Buffer.from(left?.bytes ?? []).toString()).toBe(plain.replace(/"Elbow.*\n/, ""));
 });
 
@@ -145,7 +145,7 @@ describe("undoing", () => {
   const changes: RowChange[] = [
     { kind: "change", row: 2, version: version(2), cells: { stock: "9" } },
     { kind: "add", cells: { name: "Hose", price: "3.00" } },
-    { kind: "take-out", row: 3, version: version(3) },
+    { kind: "remove", row: 3, version: version(3) },
   ];
 
   test.each(changes)("a change of kind $kind restores the sheet as it was", (edit) => {

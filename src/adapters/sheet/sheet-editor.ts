@@ -43,7 +43,7 @@ export const sheetEditor: SheetEditor = {
     }
     const index = findSeenRow(sheet, change);
     if (index === undefined) return null;
-    if (change.kind === "take-out") return replaceRow(sheet, index, null);
+    if (change.kind === "remove") return replaceRow(sheet, index, null);
     addColumns(sheet, change.cells);
     return replaceRow(sheet, index, writeCells(sheet, sheet.rows[index] ?? "", change.cells));
   },

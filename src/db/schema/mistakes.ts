@@ -10,7 +10,7 @@ export const shopMistakes = pgTable(
     key: text().notNull().unique(),
     place: text().notNull(),
     what: text().notNull(),
-    cure: text().notNull(),
+    fix: text("cure").notNull(),
     firstSeenAt: at("first_seen_at").notNull(),
     /** The time at which an email about the mistake was requested; null before the first. */
     toldAt: at("told_at"),

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { listShopMistakes, type ShopMistake } from "./shop-mistake.ts";
 
-function say({ where, what, cure }: ShopMistake): string {
-  return `${where}: ${what}${cure === "" ? "" : ` ${cure}`}`;
+function say({ where, what, fix }: ShopMistake): string {
+  return `${where}: ${what}${fix === "" ? "" : ` ${fix}`}`;
 }
 
 const nothing = {
@@ -23,7 +23,7 @@ test("each mistake is a sentence with its place and how to fix it, what is held 
   const mistakes = listShopMistakes({
     ...nothing,
     content: [{ file: "content/site.yaml", line: 8, location: "phone", message: 'expected a phone number, found "x"' }],
-    doubts: [{ kind: "prices-changed", message: "3 of 20 prices would change.", cure: "Look at them." }],
+    doubts: [{ kind: "prices-changed", message: "3 of 20 prices would change.", fix: "Look at them." }],
     problems: [
       { row: 3, product: "Liner", column: "price", effect: "not-for-sale", message: "The price “POA” cannot be read." },
       { row: 4, product: "", column: "name", effect: "held-back", message: "The row has no name." },

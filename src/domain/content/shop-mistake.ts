@@ -13,7 +13,7 @@ export interface ShopMistake {
   /** "content/site.yaml, line 12, phone", "Sheet row 57", "products.csv". */
   where: string;
   what: string;
-  cure: string;
+  fix: string;
 }
 
 interface FoundMistakes {
@@ -22,7 +22,7 @@ interface FoundMistakes {
   law: readonly LawNote[];
   sheetName: string;
   refusal: string | null;
-  doubts: readonly Pick<SheetDoubt, "kind" | "message" | "cure">[];
+  doubts: readonly Pick<SheetDoubt, "kind" | "message" | "fix">[];
   problems: readonly SheetProblem[];
   copies: readonly SheetCopy[];
 }
@@ -30,7 +30,7 @@ interface FoundMistakes {
 export interface LawNote {
   where: string;
   what: string;
-  cure: string;
+  fix: string;
 }
 
 /** Lists every mistake, "held" before "minor". */
@@ -51,7 +51,7 @@ export function listShopMistakes(found: FoundMistakes): ShopMistake[] {
       severity: "minor",
       where: "In the sheet’s folder",
       what: describeSheetCopy(found.sheetName, copy),
-      cure: "",
+      fix: "",
     })),
   ];
   return mistakes.toSorted((a, b) => Number(a.severity === "minor") - Number(b.severity === "minor"));
@@ -65,7 +65,7 @@ function toContentMistake(problem: ContentProblem): ShopMistake {
     severity: "held",
     where,
     what: formatSentence(problem.message),
-    cure: "Visitors see the last good content. Correct the file and save it: the shop reads it again automatically.",
+    fix: "Visitors see the last good content. Correct the file and save it: the shop reads it again automatically.",
   };
 }
 
@@ -78,16 +78,16 @@ function listSheetMistakes({ sheetName, refusal, doubts }: FoundMistakes): ShopM
         severity: "held",
         where: sheetName,
         what: `The sheet cannot be read. ${refusal}`,
-        cure: "The shop keeps the last good sheet. Correct the sheet: the shop reads it again automatically.",
+        fix: "The shop keeps the last good sheet. Correct the sheet: the shop reads it again automatically.",
       },
     ];
-  return doubts.map(({ kind, message, cure }) => ({
+  return doubts.map(({ kind, message, fix }) => ({
     key: `sheet held ${kind} ${message}`,
     part: "sheet",
     severity: "held",
     where: sheetName,
     what: `The sheet is on hold. ${message}`,
-    cure: `${cure} If the sheet is right, accept it at the desk, on the Catalogue page.`,
+    fix: `${fix} If the sheet is right, accept it at the desk, on the Catalogue page.`,
   }));
 }
 
@@ -103,7 +103,7 @@ function toRowMistake({ row, product = "", column, effect, message }: SheetProbl
     severity: effect === "held-back" ? "held" : "minor",
     where: row === null ? "The whole sheet" : `Sheet row ${row}${column === null ? "" : ` (${column})`}`,
     what: product === "" ? message : `${product}: ${message}`,
-    cure: row === null ? "" : describeEffect(effect),
+    fix: row === null ? "" : describeEffect(effect),
   };
 }
 

@@ -23,7 +23,7 @@ test.each([
   expect(findDutyGaps(content, { sellsLiveFish: false })).toContainEqual({
     duty: expect.stringMatching(duty) as string,
     where: `content/site.yaml, ${field}`,
-    cure: expect.stringMatching(/\.$/) as string,
+    fix: expect.stringMatching(/\.$/) as string,
   });
 });
 
@@ -51,7 +51,7 @@ test("missing facts are reported to a live shop only, and forbidden wording to e
   const content = { ...(await readShopContent()), site: makeTestSite() };
   const wording = [{ file: "content/pages/about.yaml", location: "lead", line: 4, message: "says “x”, and why" }];
   expect(listLawNotes({ ...content, wording }, { ...asked, live: false })).toEqual([
-    { where: "content/pages/about.yaml, line 4, lead", what: "Says “x”, and why.", cure: "" },
+    { where: "content/pages/about.yaml, line 4, lead", what: "Says “x”, and why.", fix: "" },
   ]);
   expect(listLawNotes(content, asked)[0]).toMatchObject({
     where: "content/site.yaml, seller, form",

@@ -8,7 +8,7 @@ export interface DutyGap {
   duty: string;
   /** The place where the fact belongs: "content/site.yaml, seller". */
   where: string;
-  cure: string;
+  fix: string;
 }
 
 type Content = Pick<SiteContent, "site" | "legal" | "delivery">;
@@ -42,58 +42,58 @@ export function findDutyGaps(
   need(seller.form === "unknown", {
     duty: "The legal form of the seller (Companies Act 2006, part 41; Company, Limited Liability Partnership and Business (Names and Trading Disclosures) Regulations 2015)",
     where: site("seller, form"),
-    cure: "Write sole trader, partnership or limited company, with the names or the number that belong to it.",
+    fix: "Write sole trader, partnership or limited company, with the names or the number that belong to it.",
   });
   need(formatSellerAddress(seller) === "", {
     duty: "A geographic address (Electronic Commerce (EC Directive) Regulations 2002, regulation 6)",
     where: site("address"),
-    cure: "Write the address of the business, a line each. A post office box is not enough.",
+    fix: "Write the address of the business, a line each. A post office box is not enough.",
   });
   need(law.complaints === null, {
     duty: "A contact for complaints (Consumer Contracts (Information, Cancellation and Additional Charges) Regulations 2013, schedule 2)",
     where: site("legal, complaints"),
-    cure: "Write who answers complaints, and how to reach them.",
+    fix: "Write who answers complaints, and how to reach them.",
   });
   need(law.returnPostage === null, {
     duty: "Who pays for sending goods back (Consumer Contracts (Information, Cancellation and Additional Charges) Regulations 2013, schedule 2)",
     where: site("legal, returnPostage"),
-    cure: "Write customer or shop. Until then the shop pays, by law.",
+    fix: "Write customer or shop. Until then the shop pays, by law.",
   });
   need(law.dataProtectionNumber === null, {
     duty: "The data protection fee (Data Protection (Charges and Information) Regulations 2018)",
     where: site("legal, dataProtectionNumber"),
-    cure: "Register with the Information Commissioner, and write your number.",
+    fix: "Register with the Information Commissioner, and write your number.",
   });
   need(law.processors.length === 0, {
     duty: "Who works with customers’ data (UK General Data Protection Regulation, article 13)",
     where: site("legal, processors"),
-    cure: "Name the companies that run the website, send its emails, take its payments and deliver its parcels.",
+    fix: "Name the companies that run the website, send its emails, take its payments and deliver its parcels.",
   });
   need(law.electricals === null, {
     duty: "Taking back electricals (Waste Electrical and Electronic Equipment Regulations 2013)",
     where: site("legal, electricals"),
-    cure: "Write take back or scheme.",
+    fix: "Write take back or scheme.",
   });
   need(sellsLiveFish && law.animalLicence === null, {
     duty: "A licence to sell animals as pets (Animal Welfare (Licensing of Activities Involving Animals) (Scotland) Regulations 2021)",
     where: site("legal, animalLicence"),
-    cure: "Write its number and the council that gave it, or remove live goods from the sheet. Until then they are shown without a price and cannot be ordered.",
+    fix: "Write its number and the council that gave it, or remove live goods from the sheet. Until then they are shown without a price and cannot be ordered.",
   });
   need(delivery === null, {
     duty: "What delivery costs, beside the price (Digital Markets, Competition and Consumers Act 2024, section 230)",
     where: "content/delivery.yaml",
-    cure: "Write what delivery costs to each zone.",
+    fix: "Write what delivery costs to each zone.",
   });
   for (const name of legalPageNames)
     need(legal[name] === undefined, {
       duty: pageDuties[name],
       where: `content/legal/${name}.yaml`,
-      cure: "Write the page: the file is missing.",
+      fix: "Write the page: the file is missing.",
     });
   return gaps;
 }
 
 /** Formats "content/site.yaml, address: required by law, but missing: … Write …" */
-export function formatDutyGap({ duty, where, cure }: DutyGap): string {
-  return `${where}: required by law, but missing: ${duty}. ${cure}`;
+export function formatDutyGap({ duty, where, fix }: DutyGap): string {
+  return `${where}: required by law, but missing: ${duty}. ${fix}`;
 }

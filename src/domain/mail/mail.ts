@@ -64,7 +64,7 @@ export interface MailMistake {
   where: string;
   what: string;
   /** How to correct the mistake; "" if `what` says so already. */
-  cure: string;
+  fix: string;
 }
 
 export interface RenderedMail {

@@ -17,7 +17,7 @@ export async function tellMistakes(services: Services): Promise<void> {
   const before = (ms: number) => new Date(at.getTime() - ms);
   await db.transaction(async (tx) => {
     const rows = new Map(
-      found.map(({ key, where, what, cure }) => [key, { key, place: where, what, cure, firstSeenAt: at }]),
+      found.map(({ key, where, what, fix }) => [key, { key, place: where, what, fix, firstSeenAt: at }]),
     );
     if (rows.size > 0)
       await tx
@@ -25,7 +25,7 @@ export async function tellMistakes(services: Services): Promise<void> {
         .values([...rows.values()])
         .onConflictDoUpdate({
           target: shopMistakes.key,
-          set: { place: sql`excluded.place`, what: sql`excluded.what`, cure: sql`excluded.cure`, fixedAt: null },
+          set: { place: sql`excluded.place`, what: sql`excluded.what`, fix: sql`excluded.cure`, fixedAt: null },
         });
     await tx
       .update(shopMistakes)

@@ -789,7 +789,7 @@ describe("the digest of the morning", () => {
       { productKey: "sold out", choice: "", onHand: 0, sheetCount: 0, isCounted: true },
       { productKey: "no longer counted", choice: "", onHand: 0, sheetCount: 0, isCounted: false },
     ]);
-    mistakes = [{ where: "Sheet row 57", what: "The price cannot be read.", cure: "Correct it." }];
+    mistakes = [{ where: "Sheet row 57", what: "The price cannot be read.", fix: "Correct it." }];
     lostMails = 2;
     const mail = await run({ template: "morning-digest" });
     [mistakes, lostMails] = [[], 0];

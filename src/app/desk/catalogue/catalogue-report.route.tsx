@@ -120,9 +120,9 @@ export default function CatalogueReportPage() {
 function SheetNotices({ report: { notes, isLeft, live } }: { report: CatalogueReport }) {
   return (
     <>
-      {notes.map(({ key, severity, what, cure }) => (
+      {notes.map(({ key, severity, what, fix }) => (
         <Notice kind={severity === "held" ? "bad" : "wait"} key={key}>
-          {what} {cure}
+          {what} {fix}
         </Notice>
       ))}
       {isLeft && live !== null && (

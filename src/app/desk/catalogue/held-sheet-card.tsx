@@ -84,10 +84,10 @@ export function SheetComparison({ sheet, of, children }: SheetComparisonProps) {
   return (
     <>
       <div className={clsx(deskCardBody, layout.ruleBelow)}>
-        {sheet.doubts.map(({ kind, message, cure }) => (
+        {sheet.doubts.map(({ kind, message, fix }) => (
           <Notice kind="bad" key={kind}>
             <p>
-              <b>{message}</b> {cure}
+              <b>{message}</b> {fix}
             </p>
           </Notice>
         ))}

@@ -103,11 +103,11 @@ function MistakesCard() {
   return (
     <DeskCard isFlush heading="Mistakes in the texts" note={`${own.length}`}>
       <ol>
-        {own.map(({ key, where, what, cure }) => (
+        {own.map(({ key, where, what, fix }) => (
           <li className={styles.mistake} key={key}>
             <b>{where}</b>
             <p>
-              {what} <span className={text.muted}>{cure}</span>
+              {what} <span className={text.muted}>{fix}</span>
             </p>
           </li>
         ))}

@@ -8,7 +8,7 @@ const row: ShopMistake = {
   severity: "minor",
   where: "Sheet row 57 (price)",
   what: "The price “12.9.9” cannot be read.",
-  cure: "Until this is corrected, the product cannot be bought.",
+  fix: "Until this is corrected, the product cannot be bought.",
 };
 const text: ShopMistake = {
   ...row,
@@ -16,7 +16,7 @@ const text: ShopMistake = {
   part: "content",
   severity: "held",
   where: "content/site.yaml, line 14",
-  cure: "",
+  fix: "",
 };
 const lost = {
   orderId: "K7M4-2QXP",

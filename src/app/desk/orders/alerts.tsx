@@ -118,12 +118,12 @@ function toMailAlert({ orderId, customer, recipient }: CallOutput<"listLostMails
   };
 }
 
-function toMistakeAlert({ key, part, severity, where, what, cure }: ShopMistake): Alert {
+function toMistakeAlert({ key, part, severity, where, what, fix }: ShopMistake): Alert {
   return {
     key,
     kind: severity === "held" ? "bad" : "minor",
     heading: where,
-    text: cure === "" ? what : `${what} ${cure}`,
+    text: fix === "" ? what : `${what} ${fix}`,
     link:
       part === "sheet"
         ? { to: href("deskCatalogue"), label: "See the sheet" }
@@ -152,17 +152,17 @@ export function SetUpNotices() {
 }
 
 function describeProxyProblem({ kind, proxy }: { kind: "untrusted" | "unreadable"; proxy: string }): string {
-  const [cause, cure] =
+  const [cause, fix] =
     kind === "untrusted"
       ? [
           `All visitors seem to come from one address: they arrive through a proxy at ${proxy} that the shop has not been told about.`,
           `add ${proxy} to the setting TRUSTED_PROXIES and to start the shop again`,
         ]
       : [
-          `The shop cannot tell visitors apart: the proxy at ${proxy} does not pass on their addresses in a form that can be read.`,
+          `The shop cannot tell visitors apart: the proxy at ${proxy} does not pass on their IP addresses in a form that can be read.`,
           `have the proxy set the header X-Forwarded-For to the visitor’s IP address`,
         ];
-  return `${cause} Until this is fixed, the shop cannot slow down anyone who floods it. Ask the person who runs the server to ${cure}.`;
+  return `${cause} Until this is fixed, the shop cannot slow down anyone who floods it. Ask the person who runs the server to ${fix}.`;
 }
 
 function describePaymentProblem({ kind, seconds, since }: CallOutput<"getSetUpProblems">["payments"][number]): string {

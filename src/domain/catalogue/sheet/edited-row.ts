@@ -24,7 +24,7 @@ export interface EditedRow {
 export type RowChange =
   | { kind: "change"; row: number; version: string; cells: RowCells }
   | { kind: "add"; cells: RowCells }
-  | { kind: "take-out"; row: number; version: string };
+  | { kind: "remove"; row: number; version: string };
 
 export interface ChangedSheet {
   bytes: Uint8Array;

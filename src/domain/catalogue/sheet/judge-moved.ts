@@ -45,7 +45,7 @@ function formatOption({ name, pricePence }: ProductOption): string {
   return `${name} ${formatPrice(pricePence)}`;
 }
 
-const cure =
+const fix =
   "A column was most likely sorted on its own, or moved up or down: sort with the whole table selected. If you changed it on purpose, accept the sheet.";
 
 /** Finds columns with moved values, as after a sort of one. If names moved to other codes, reports only that doubt. */
@@ -58,7 +58,7 @@ export function judgeMoved({ pairs }: ProductMatch, isMany: (count: number, all:
       {
         kind: "names-moved",
         message: `${moved} names are beside other codes. ${first.before.code} is “${first.before.name}” and would become “${first.after.name}”.`,
-        cure,
+        fix,
       },
     ];
   }
@@ -70,7 +70,7 @@ export function judgeMoved({ pairs }: ProductMatch, isMany: (count: number, all:
     doubts.push({
       kind: column.kind,
       message: `${found.moved} ${column.noun} are beside other products. “${column.quote(before)}” of ${before.name} would become “${column.quote(after)}”.`,
-      cure,
+      fix,
     });
   }
   return doubts;

@@ -205,7 +205,7 @@ describe("a sheet is held back", () => {
     const doubts = judgeSheet(live, readSheet(rows));
     expect(doubts.map((doubt) => doubt.kind)).toContain(kind);
     expect(doubts.find((doubt) => doubt.kind === kind)?.message).toBe(message);
-    for (const { cure } of doubts) expect(cure).toMatch(/\.$/);
+    for (const { fix } of doubts) expect(fix).toMatch(/\.$/);
   });
 
   test("when the codes are gone, as a lost column and not as other products", () => {

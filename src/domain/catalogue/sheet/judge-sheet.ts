@@ -60,13 +60,13 @@ function judgePrices({ pairs }: ProductMatch): SheetDoubt[] {
     doubts.push({
       kind: "prices-changed",
       message: `${changed.length} of ${priced} prices would change by more than a fifth. ${formatExample(example)}`,
-      cure: "If you raised them on purpose, accept the sheet. Otherwise check whether rows were sorted without their prices, or a column was filled down.",
+      fix: "If you raised them on purpose, accept the sheet. Otherwise check whether rows were sorted without their prices, or a column was filled down.",
     });
   if (isMany(lost, priced))
     doubts.push({
       kind: "prices-lost",
       message: `${lost} of ${priced} products would lose their price and could not be bought.`,
-      cure: "Write prices like 19.95, without words, and check whether another column was pasted over them.",
+      fix: "Write prices like 19.95, without words, and check whether another column was pasted over them.",
     });
   return doubts;
 }
@@ -82,26 +82,26 @@ const mishaps: (Omit<SheetDoubt, "message"> & { becomes: string; isSo: (prices: 
     kind: "prices-times-a-hundred",
     becomes: "a hundred times higher",
     isSo: ({ before, after }) => after === before * 100,
-    cure: "The decimal points were most likely lost when the sheet was saved: set the price columns to “Number, 2 places” and save again.",
+    fix: "The decimal points were most likely lost when the sheet was saved: set the price columns to “Number, 2 places” and save again.",
   },
   {
     kind: "prices-divided-by-a-hundred",
     becomes: "a hundredth of what it is now",
     isSo: ({ before, after }) => Math.abs(after * 100 - before) < 100,
-    cure: "The prices were most likely divided by a hundred, or pounds were taken for pence: write them in pounds, like 19.95, and save again.",
+    fix: "The prices were most likely divided by a hundred, or pounds were taken for pence: write them in pounds, like 19.95, and save again.",
   },
 ];
 
 /** Finds a factor by which nearly all prices change, as when decimal points are lost or pence taken for pounds. */
 function findCommonFactor(pairs: ProductMatch["pairs"]): SheetDoubt | null {
   const priced = pairs.map(listKnownPrices).filter((prices) => prices.length > 0);
-  for (const { kind, becomes, isSo, cure } of mishaps) {
+  for (const { kind, becomes, isSo, fix } of mishaps) {
     const found = priced.filter((prices) => prices.every((each) => each.before !== each.after && isSo(each)));
     const [example] = found[0] ?? [];
     if (example === undefined || found.length < fewestRows || found.length < priced.length * 0.9) continue;
     const which =
       found.length === priced.length ? "Every price" : `Nearly every price (${found.length} of ${priced.length})`;
-    return { kind, message: `${which} would be ${becomes}. ${formatExample(example)}`, cure };
+    return { kind, message: `${which} would be ${becomes}. ${formatExample(example)}`, fix };
   }
   return null;
 }
@@ -128,7 +128,7 @@ function judgeGone(live: ComparedSheet, { pairs, gone }: ProductMatch): SheetDou
     doubts.push({
       kind: "products-gone",
       message: `${gone.length} of ${all} products would be gone, ${formatName(first)} among them.`,
-      cure: "If you no longer sell them, accept the sheet. Otherwise look for a filter, a second tab or a part that was not pasted.",
+      fix: "If you no longer sell them, accept the sheet. Otherwise look for a filter, a second tab or a part that was not pasted.",
     });
   const recoded = pairs.filter(({ before, after }) => before.code !== "" && before.code !== after.code);
   const coded = live.products.filter(({ code }) => code !== "").length;
@@ -137,7 +137,7 @@ function judgeGone(live: ComparedSheet, { pairs, gone }: ProductMatch): SheetDou
     doubts.push({
       kind: "codes-changed",
       message: `${recoded.length} of ${coded} codes would be gone. ${example.before.code} of ${example.before.name} would ${example.after.code === "" ? "be empty" : `become ${example.after.code}`}.`,
-      cure: "Carts, descriptions and links identify products by their codes. Check whether the column was emptied, sorted on its own or turned into numbers: format it as text.",
+      fix: "Carts, descriptions and links identify products by their codes. Check whether the column was emptied, sorted on its own or turned into numbers: format it as text.",
     });
   return doubts;
 }
@@ -160,7 +160,7 @@ function judgeCategories(live: ComparedSheet, next: ComparedSheet): SheetDoubt[]
     {
       kind: "categories-look-like-prices",
       message: `${priced.length} of ${next.products.length} categories look like prices: that of ${first.name} would be “${first.category.replaceAll("_", ".")}”.`,
-      cure: "The columns have most likely moved against their headings: look at the row of headings, and at the columns beside the price.",
+      fix: "The columns have most likely moved against their headings: look at the row of headings, and at the columns beside the price.",
     },
   ];
 }
@@ -194,7 +194,7 @@ function judgeColumns(live: ComparedSheet, next: ComparedSheet): SheetDoubt[] {
     {
       kind: "column-gone",
       message: `The ${isOne ? "column" : "columns"} ${formatList(names)} would be gone or empty, where ${isOne ? "" : "up to "}${formatCounted(most, "product has", "products have")} something in ${isOne ? "it" : "them"}.`,
-      cure: "Check whether the column was deleted or emptied, or its heading changed: the shop finds columns by their headings.",
+      fix: "Check whether the column was deleted or emptied, or its heading changed: the shop finds columns by their headings.",
     },
   ];
 }
@@ -220,7 +220,7 @@ function judgePictures(next: ComparedSheet, { pairs }: ProductMatch): SheetDoubt
     {
       kind: "pictures-gone",
       message: `${lost.length} of ${pictured.length} pictures would be gone: these products would be shown without one.`,
-      cure: "Look at the column image_url: addresses start with https://, or with media/. A spreadsheet does not save pictures placed in cells.",
+      fix: "Look at the column image_url: addresses start with https://, or with media/. A spreadsheet does not save pictures placed in cells.",
     },
   ];
 }

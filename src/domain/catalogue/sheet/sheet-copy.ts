@@ -28,8 +28,8 @@ function removeExtension(name: string): string {
 
 export function describeSheetCopy(sheetName: string, { name, isNewer }: SheetCopy): string {
   const isWorkbook = /\.(?:xlsx?|ods|numbers)$/i.test(name);
-  const cure = isWorkbook
+  const fix = isWorkbook
     ? `If this is the one you want, save it from your spreadsheet as “CSV UTF-8” under the name ${sheetName}.`
     : `If you want the other one, rename it to ${sheetName}; otherwise delete it.`;
-  return `“${name}” is in the same folder as the sheet${isNewer ? " and is newer" : ""}. Only ${sheetName} is read. ${cure}`;
+  return `“${name}” is in the same folder as the sheet${isNewer ? " and is newer" : ""}. Only ${sheetName} is read. ${fix}`;
 }

@@ -16,5 +16,5 @@ export interface SheetDoubt {
     | "pictures-gone";
   message: string;
   /** The likely cause, and how to correct it. */
-  cure: string;
+  fix: string;
 }

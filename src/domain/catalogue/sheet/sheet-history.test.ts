@@ -74,29 +74,25 @@ describe("a sheet that is held back", () => {
 
 test("the sheet of the source is left when someone went back from it or took another one back", () => {
   const declined = declineHeld(held, "d");
-  const taken = restoreEarlier(threeRead, { number: 1, at, changes, by });
-  expect([emptySheetHistory, threeRead, held, declined, taken].map((state) => state && hasLeftSource(state))).toEqual([
-    false,
-    false,
-    false,
-    true,
-    true,
-  ]);
+  const restored = restoreEarlier(threeRead, { number: 1, at, changes, by });
+  expect(
+    [emptySheetHistory, threeRead, held, declined, restored].map((state) => state && hasLeftSource(state)),
+  ).toEqual([false, false, false, true, true]);
 });
 
 describe("an earlier version", () => {
   test("is on sale again as a new one, and what was held back is dropped", () => {
-    const taken = restoreEarlier(held, { number: 1, at, changes, by });
-    expect(taken).toMatchObject({ held: null, sourceHash: "d", version: 5 });
-    expect(taken?.revisions[0]).toMatchObject({ number: 4, hash: "a", how: "taken-back", by, of: 1 });
+    const restored = restoreEarlier(held, { number: 1, at, changes, by });
+    expect(restored).toMatchObject({ held: null, sourceHash: "d", version: 5 });
+    expect(restored?.revisions[0]).toMatchObject({ number: 4, hash: "a", how: "taken-back", by, of: 1 });
   });
 
   test("cannot be the one on sale, the same sheet, or one that is no longer kept", () => {
     for (const number of [3, 0, 4, 99])
       expect(restoreEarlier(held, { number, at, changes, by }), `${number}`).toBeNull();
-    const taken = restoreEarlier(threeRead, { number: 1, at, changes, by });
-    expect(taken && findEarlierVersion(taken, 1)).toBeNull();
-    expect(taken && findEarlierVersion(taken, 3)?.hash).toBe("c");
+    const restored = restoreEarlier(threeRead, { number: 1, at, changes, by });
+    expect(restored && findEarlierVersion(restored, 1)).toBeNull();
+    expect(restored && findEarlierVersion(restored, 3)?.hash).toBe("c");
   });
 });
 

@@ -122,15 +122,15 @@ export function listLawNotes(content: SiteContent, { live, sellsLiveFish }: Surr
   const hasLicence = content.site.legal.animalLicence !== null;
   const gaps = live ? findDutyGaps(content, { sellsLiveFish: !hasLicence && sellsLiveFish() }) : [];
   return [
-    ...gaps.map(({ duty, where, cure }) => ({
+    ...gaps.map(({ duty, where, fix }) => ({
       where,
       what: `Required by law, but missing: ${duty}.`,
-      cure,
+      fix,
     })),
     ...[...content.wording, ...findDeliveryPromises(content)].map((problem) => ({
       where: formatPlace(problem),
       what: formatSentence(problem.message),
-      cure: "",
+      fix: "",
     })),
   ];
 }

@@ -122,7 +122,7 @@ test("on a press it is on sale, in the file, and in the list of versions; the sh
   expect([await readFile(path, "utf8"), prices()["P-1"]]).toEqual([new TextDecoder().decode(file), 2_100]);
   expect(catalogue.history().revisions[0]).toMatchObject({ number: 2, how: "uploaded", by: "moira@shop.test" });
   expect(await catalogue.refresh()).toMatchObject({ result: "unchanged" });
-  await catalogue.decide({ kind: "take-back", number: 1, by: "moira@shop.test" });
+  await catalogue.decide({ kind: "restore", number: 1, by: "moira@shop.test" });
   expect(prices()["P-1"]).toBe(2_000);
 });
 

@@ -18,7 +18,7 @@ export async function declineSheet(services: Services, _admin: Admin, { hash }: 
 
 /** Puts an earlier version and its pictures back on sale until the source's sheet changes. Throws like acceptSheet. */
 export async function restoreSheet(services: Services, admin: Admin, { number }: { number: number }) {
-  await services.catalogue.decide({ kind: "take-back", number, by: admin.email });
+  await services.catalogue.decide({ kind: "restore", number, by: admin.email });
   await settlePictures(services);
   return {
     message: `Version ${number} is on sale again, as version ${getNumber(services)}. It stays until the sheet changes.`,

@@ -42,7 +42,7 @@ let path: string;
 /** A product's picture that a text also names. */
 const ofHomePage = "media/products/0123456789.jpg";
 const setAside = new Set<string>();
-const readings = vi.fn(async (bytes: Uint8Array) => readCatalogue(bytes));
+const readings = vi.fn(async (bytes: Uint8Array) => parseCatalogue(bytes));
 const holders: CatalogueHolder[] = [];
 
 beforeEach(async () => {
@@ -139,7 +139,7 @@ test("a save is judged against a sheet that another process has saved meanwhile"
   const { version } = await getSheetProduct(one, moira, { row: 2 });
   readings.mockImplementationOnce(async (bytes) => {
     await save(other, 4, { code: "X-9" });
-    return readCatalogue(bytes);
+    return parseCatalogue(bytes);
   });
   const changed = { row: 2, version, cells: { code: "X-9" } };
   await expect(saveSheetProduct(one, moira, changed)).rejects.toMatchObject({
@@ -455,7 +455,7 @@ describe("where the file has something else than what is on sale", () => {
   test("because an earlier version was restored, a change does not bring the other one back unseen", async () => {
     const shop = await openShop();
     await save(shop, 2, { price: "£22.50" });
-    await shop.catalogue.decide({ kind: "take-back", number: 1, by: moira.email });
+    await shop.catalogue.decide({ kind: "restore", number: 1, by: moira.email });
     await expect(save(shop, 4, { price: "9.50" })).rejects.toMatchObject({ code: "catalogue.sheet-apart" });
     await writeSheetOnSale(shop, moira);
     await save(shop, 4, { price: "9.50" });

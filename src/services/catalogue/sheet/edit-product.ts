@@ -115,7 +115,7 @@ export async function removeSheetProduct(
   const read = sheetEditor.readRow(await readOwnSheet(catalogue), row);
   const product = read?.cells["name"] ?? "";
   const { number } = await catalogue.publish({
-    change: (present) => sheetEditor.changeRow(present, { kind: "take-out", row, version }),
+    change: (present) => sheetEditor.changeRow(present, { kind: "remove", row, version }),
     product,
     what: "removed",
     by: admin.email,

@@ -123,7 +123,7 @@ describe("at the desk", () => {
     const holder = await openProcess();
     await save(11);
     await holder.refresh();
-    await holder.decide({ kind: "take-back", number: 1, by });
+    await holder.decide({ kind: "restore", number: 1, by });
     expect(findPrice(holder)).toBe(1000);
     expect(holder.history().revisions[0]).toMatchObject({ number: 3, how: "taken-back", of: 1, by });
     expect(await holder.refresh()).toMatchObject({ result: "unchanged" });
@@ -139,7 +139,7 @@ describe("at the desk", () => {
     await holder.refresh();
     await expect(holder.decide({ kind: "accept", hash: held.hash, by })).rejects.toMatchObject(isChanged);
     await expect(holder.decide({ kind: "decline", hash: held.hash })).rejects.toMatchObject(isChanged);
-    await expect(holder.decide({ kind: "take-back", number: 1, by })).rejects.toMatchObject(isChanged);
+    await expect(holder.decide({ kind: "restore", number: 1, by })).rejects.toMatchObject(isChanged);
     expect(findPrice(holder)).toBe(1000);
   });
 
@@ -187,7 +187,7 @@ test("a restart finds what is on sale, what is held back and what can be restore
   await later.decide({ kind: "accept", hash: held.hash, by });
   const last = await openProcess();
   expect(findPrice(last)).toBe(100000);
-  await last.decide({ kind: "take-back", number: 1, by });
+  await last.decide({ kind: "restore", number: 1, by });
   expect(findPrice(last)).toBe(1000);
 });
 

@@ -26,7 +26,7 @@ import { loadCatalogue } from "./load-catalogue.ts";
 export type SheetDecision =
   | { kind: "accept"; hash: string; by: string }
   | { kind: "decline"; hash: string }
-  | { kind: "take-back"; number: number; by: string };
+  | { kind: "restore"; number: number; by: string };
 
 export interface LiveSheetParts {
   source: CatalogueSource;

@@ -64,7 +64,7 @@ export const morningDigest = defineMail({
       unmatchedPayments: await db.$count(payments, and(isNull(payments.orderId), isNull(payments.handledAt))),
       lowItems: (await readStockLevels(db)).filter((level) => countAvailable(level) <= lowStock).length,
       lostMails: await countLostMails(new Date(at.getTime() - sinceYesterdayMs)),
-      mistakes: (await listMistakes()).map(({ where, what, cure }) => ({ where, what, cure })),
+      mistakes: (await listMistakes()).map(({ where, what, fix }) => ({ where, what, fix })),
     };
     return isEmpty(digest) ? null : { to: shopEmail, data: digest };
   },
@@ -108,7 +108,7 @@ export const morningDigest = defineMail({
         {
           where: "Sheet row 57",
           what: "The price “12.9.9” cannot be read, so the product is not for sale.",
-          cure: "Write it as 12.99.",
+          fix: "Write it as 12.99.",
         },
       ],
     },
@@ -155,7 +155,7 @@ function listRows(digest: Digest): { row: [string, ...Run[]]; summary: string }[
 
 function describeMistakes({ mistakes }: Digest): MailPart[] {
   if (mistakes.length === 0) return [];
-  const shown = mistakes.slice(0, maxMistakes).map(({ where, what, cure }) => `${where}: ${what} ${cure}`.trim());
+  const shown = mistakes.slice(0, maxMistakes).map(({ where, what, fix }) => `${where}: ${what} ${fix}`.trim());
   const left = mistakes.length - shown.length;
   if (left > 0) shown.push(`And ${left} more at the desk.`);
   return [heading("To fix in the sheet and the content"), verbatim(shown.join("\n"))];
@@ -168,7 +168,7 @@ const maxListed = 20;
 export const mistakesAdmin = defineMail({
   async findRecipient({ db, shopEmail }, { toldAt }: { /** ISO time. */ toldAt: string }) {
     const mistakes = await db
-      .select({ where: shopMistakes.place, what: shopMistakes.what, cure: shopMistakes.cure })
+      .select({ where: shopMistakes.place, what: shopMistakes.what, fix: shopMistakes.fix })
       .from(shopMistakes)
       .where(and(eq(shopMistakes.toldAt, new Date(toldAt)), isNull(shopMistakes.fixedAt)))
       .orderBy(asc(shopMistakes.id));
@@ -185,7 +185,7 @@ export const mistakesAdmin = defineMail({
         paragraph`We have found ${mistakes.length === 1 ? "a new mistake" : `${mistakes.length} new mistakes`} in the content or the product sheet. Until you fix ${mistakes.length === 1 ? "it" : "them"}, visitors keep seeing the previous version.`,
         mistakes
           .slice(0, maxListed)
-          .map(({ where, what, cure }) => paragraph`${bold(where)}: ${what}${cure === "" ? "" : ` ${cure}`}`),
+          .map(({ where, what, fix }) => paragraph`${bold(where)}: ${what}${fix === "" ? "" : ` ${fix}`}`),
         more > 0 ? paragraph`There are ${more} more. The order desk lists them all.` : null,
         button("Open the order desk", shop.baseUrl + href("deskCatalogue")),
       ],
@@ -198,12 +198,12 @@ export const mistakesAdmin = defineMail({
         {
           where: "products.csv",
           what: "The sheet is on hold. Every price would be a hundred times higher. £19.95 would become £1,995.00.",
-          cure: "Set the price columns to “Number, 2 places” and save again. If the sheet is right, accept it at the desk, on the Catalogue page.",
+          fix: "Set the price columns to “Number, 2 places” and save again. If the sheet is right, accept it at the desk, on the Catalogue page.",
         },
         {
           where: "In the sheet’s folder",
           what: "“products (1).csv” is in the same folder as the sheet. Only products.csv is read.",
-          cure: "If you want the other one, let it replace products.csv; otherwise delete it.",
+          fix: "If you want the other one, let it replace products.csv; otherwise delete it.",
         },
       ],
     },

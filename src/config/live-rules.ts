@@ -12,7 +12,7 @@ const requiredLive: Partial<Record<SettingName, string>> = {
   STRIPE_WEBHOOK_SECRET: "without it payment notifications could not be verified",
   AUTH_SECRET: "sessions are signed with it",
   TRUSTED_PROXIES:
-    "without it a proxy's address would count as every visitor's; write \"none\" if visitors connect without a proxy",
+    "without it a proxy's IP address would count as every visitor's; write \"none\" if visitors connect without a proxy",
 };
 
 const encryptedLive: readonly SettingName[] = ["BASE_URL", "STRIPE_API_BASE", "TOKEN_SYNC_URL"];

@@ -52,31 +52,25 @@ const mailbox = /^(?:[^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 export const environmentSchema = z.object({
   SHOP_MODE: oneOf(["demo", "live"]),
   PORT: wholeNumber(1, 65_535),
-  BASE_URL: checked(
-    isOrigin,
-    "must be the address of the shop's home page, such as https://shop.example, without a path",
-  ),
+  BASE_URL: checked(isOrigin, "must be the URL of the shop's home page, such as https://shop.example, without a path"),
   CONTENT_DIR: text,
   DATA_DIR: text,
   DATABASE_URL: checked(
     isDatabaseUrl,
-    "must be the address of a PostgreSQL database, such as postgres://user:password@host/database",
+    "must be the URL of a PostgreSQL database, such as postgres://user:password@host/database",
   ),
   SHARED_FILES: oneOf(["folder", "database"]),
   OBJECT_STORE_URL: checked(
     isBucketUrl,
-    "must be the address of a bucket, such as https://key:secret@host/bucket?region=eu-west-2",
+    "must be the URL of a bucket, such as https://key:secret@host/bucket?region=eu-west-2",
   ),
   CATALOGUE_URL: checked(
     (value) => !/^[a-z][a-z0-9+.-]*:\/\//i.test(value) || isWebUrl(value),
-    "must be the path of a CSV file or an http(s) address",
+    "must be the path of a CSV file or an http(s) URL",
   ),
   CATALOGUE_REFRESH_SECONDS: wholeNumber(1, 86_400),
   CATALOGUE_MAX_ROWS: wholeNumber(1, 200_000),
-  SMTP_URL: urlWith(
-    ["smtp:", "smtps:"],
-    "must be the address of a mail server, such as smtps://user:password@host:465",
-  ),
+  SMTP_URL: urlWith(["smtp:", "smtps:"], "must be the URL of a mail server, such as smtps://user:password@host:465"),
   REVIEW_REQUEST_DAYS: wholeNumber(0, 60),
   MAIL_FROM: checked(
     (value) => mailbox.test(value),
@@ -91,18 +85,18 @@ export const environmentSchema = z.object({
     (value) => value.startsWith("whsec_"),
     "must be a Stripe webhook signing secret, which starts with whsec_, or the new and the old one separated by a comma",
   ),
-  STRIPE_API_BASE: checked(isWebUrl, "must be an http(s) address"),
+  STRIPE_API_BASE: checked(isWebUrl, "must be an http(s) URL"),
   AUTH_SECRET: secrets(
     (value) => value.length >= 32,
     "must have at least 32 characters, as from openssl rand -base64 32; a new secret may be followed by a comma and the old one",
   ),
-  TOKEN_SYNC_URL: checked(isWebUrl, "must be an http(s) address"),
+  TOKEN_SYNC_URL: checked(isWebUrl, "must be an http(s) URL"),
   TRUSTED_PROXIES: optional(
     z.string().transform((value, context) => {
       const networks = parseTrustedProxies(value);
       if (networks !== null) return networks;
       const message =
-        'must be a list of addresses or networks such as "10.0.0.0/8, ::1", "loopback" for this machine, or "none"';
+        'must be a list of IP addresses or networks such as "10.0.0.0/8, ::1", "loopback" for this machine, or "none"';
       context.addIssue({ code: "custom", message });
       return z.NEVER;
     }),
@@ -110,8 +104,8 @@ export const environmentSchema = z.object({
   AUTH_EXPLICIT_ERRORS: oneOf(["0", "1"]),
   ADMIN_SECOND_FACTOR: oneOf(["required", "optional"]),
   LOG_LEVEL: oneOf(logLevels),
-  ALARM_URL: checked(isWebUrl, "must be an http(s) address"),
-  HEARTBEAT_URL: checked(isWebUrl, "must be an http(s) address"),
+  ALARM_URL: checked(isWebUrl, "must be an http(s) URL"),
+  HEARTBEAT_URL: checked(isWebUrl, "must be an http(s) URL"),
   BACKUP_REPOSITORY: text,
   BACKUP_PASSWORD_FILE: text,
 });

@@ -162,7 +162,7 @@ describe("each setting has a rule", () => {
     expect(problems({ ...hosts, OBJECT_STORE_URL })).toEqual([]);
     for (const wrong of ["s3://bucket", "https://store.test/bucket", "https://key:secret@store.test"])
       expect(problems({ ...hosts, OBJECT_STORE_URL: wrong })).toEqual([
-        expect.stringMatching(/^OBJECT_STORE_URL must be the address of a bucket/),
+        expect.stringMatching(/^OBJECT_STORE_URL must be the URL of a bucket/),
       ]);
   });
 

@@ -54,8 +54,8 @@ export function composeShop(parts: ShopParts) {
     const why =
       kind === "untrusted"
         ? "Requests arrive through a proxy that TRUSTED_PROXIES does not name"
-        : "A proxy writes something other than an address into X-Forwarded-For";
-    log.warn({ proxy }, `${why}: visitors' addresses are unknown, and no limit counts by address.`);
+        : "A proxy writes something other than an IP address into X-Forwarded-For";
+    log.warn({ proxy }, `${why}: visitors' IP addresses are unknown, and no limit counts by them.`);
   });
   const dayRevision = createDayRevision({ content, now: () => services.now() });
   const pages = new PageCache({

@@ -119,7 +119,7 @@ const mistakes: Mistake[] = [
     is: "a social page that could run a script",
     file: "site.yaml",
     change: (site) => (site.social.url = "javascript:alert(1)"),
-    says: 'content/site.yaml, social, url: expected an address starting with "https://", found "javascript:alert(1)"',
+    says: 'content/site.yaml, social, url: expected a web address starting with "https://", found "javascript:alert(1)"',
   },
   {
     is: "a hero position outside the picture",

@@ -16,7 +16,6 @@ export interface RemotePicture {
 }
 
 interface Kept extends RemotePicture {
-  address: string;
   fetchedAt: number;
 }
 
@@ -87,9 +86,9 @@ export class RemotePictures {
         const inspected = await this.#parts.inspect(fetched);
         if (!inspected.ok || inspected.facts === null) throw new PictureRefused(inspected.ok ? "" : inspected.message);
         const { hash, width, height } = inspected.facts;
-        const kept: Kept = { address: url, hash, width, height, file, fetchedAt: this.#parts.now() };
+        const kept: Kept = { hash, width, height, file, fetchedAt: this.#parts.now() };
         await rename(fetched, file);
-        await writeFileAtomically(`${file}.json`, JSON.stringify(kept));
+        await writeFileAtomically(`${file}.json`, JSON.stringify({ address: url, ...kept }));
         this.#kept.set(name, kept);
         this.#failures.delete(name);
         if (!this.#arrived.has(name)) {
@@ -100,8 +99,8 @@ export class RemotePictures {
       } catch (error) {
         const reason =
           error instanceof PictureRefused && error.message !== ""
-            ? `The address gives no picture: ${error.message}`
-            : "The address cannot be reached, or gives no picture.";
+            ? `The web address gives no picture: ${error.message}`
+            : "The web address cannot be reached, or gives no picture.";
         this.#failures.set(name, { reason, retryAt: this.#parts.now() + retryAfterMs });
         this.#parts.onRefused(url, error);
         return null;
@@ -112,8 +111,8 @@ export class RemotePictures {
   async #readKept(name: string, url: string): Promise<Kept | null> {
     try {
       const file = join(this.#parts.folder, name);
-      const kept = JSON.parse(await readFile(`${file}.json`, "utf8")) as Kept;
-      if (kept.address !== url) return null;
+      const { address, ...kept } = JSON.parse(await readFile(`${file}.json`, "utf8")) as Kept & { address: string };
+      if (address !== url) return null;
       this.#kept.set(name, { ...kept, file });
       return { ...kept, file };
     } catch {

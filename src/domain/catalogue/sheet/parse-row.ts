@@ -92,7 +92,7 @@ export function parseRow(record: SheetRecord, known = new KnownCells()): RowRead
     report(
       "warning",
       "image_url",
-      "The address leads to a page about the picture and not to the picture. Save it into media/products, or use its direct address.",
+      "The web address leads to a page about the picture and not to the picture. Save it into media/products, or use its direct web address.",
     );
   const productUrl = parseWebUrl(cell("product_url"));
   if (productUrl === null)

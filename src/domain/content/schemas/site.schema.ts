@@ -21,7 +21,7 @@ import { formFields } from "./form-field.ts";
 import { checkSeller, sellerFields, toSeller, vatNumber } from "./seller.schema.ts";
 
 function webUrl() {
-  return matching(/^https:\/\/[^\s/\\<>"@.]+\.[^\s\\<>"@]+$/, 'an address starting with "https://"');
+  return matching(/^https:\/\/[^\s/\\<>"@.]+\.[^\s\\<>"@]+$/, 'a web address starting with "https://"');
 }
 
 function hours() {

@@ -33,7 +33,7 @@ export async function createPaymentLink(
     return { plan: await planLink(services, tx, { order, amountPence }, open) };
   });
   const link = "active" in step ? step.active : await carryOutLinkPlan(services, actor, step.plan);
-  if (link.url === null) throw new Error(`Active payment link ${link.id} has no address.`);
+  if (link.url === null) throw new Error(`Active payment link ${link.id} has no URL.`);
   return {
     success: true,
     paymentUrl: link.url,

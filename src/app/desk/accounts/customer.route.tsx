@@ -87,7 +87,7 @@ function Columns({ customer, view, onErased }: ColumnsProps) {
               <div className={desk.line}>
                 <ChangeButton
                   shortcut="h"
-                  make={() => call("handOverCustomer", customer)}
+                  run={() => call("handOverCustomer", customer)}
                   failure="Failed to collect the data"
                   busyLabel="Collecting…"
                   onDone={(file) => saveFile(file.name, "application/json", file.text)}
@@ -97,7 +97,7 @@ function Columns({ customer, view, onErased }: ColumnsProps) {
                 <ChangeButton
                   look="quiet"
                   shortcut="e"
-                  make={() => call("eraseCustomer", customer)}
+                  run={() => call("eraseCustomer", customer)}
                   failure="Nothing was erased"
                   busyLabel="Erasing…"
                   onDone={({ message }) => onErased(message)}

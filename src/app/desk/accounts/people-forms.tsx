@@ -77,8 +77,8 @@ export function RightsForm({ person, onSaved }: { person: DeskPerson; onSaved():
     },
     check: (typed) => noneIfEmpty(findGrantErrors(typed)),
     async send(typed) {
-      const make = () => call("changePersonsRights", { personId, ...toGrant(typed) });
-      const isSaved = await change(make, `Failed to save what ${name} can do`);
+      const run = () => call("changePersonsRights", { personId, ...toGrant(typed) });
+      const isSaved = await change(run, `Failed to save what ${name} can do`);
       if (isSaved) onSaved();
       return isSaved;
     },
@@ -130,8 +130,8 @@ export function InviteForm({ takesCode }: { takesCode: boolean }) {
     async send(typed, refuse) {
       const { role, presentPassword, code } = typed;
       const wanted = { name: typed.name.trim(), email: typed.email.trim(), isOwner: role === "owner" };
-      const make = () => call("invitePerson", { ...wanted, ...toGrant(typed), presentPassword, code });
-      const isSent = await change(make, "Failed to send the invitation", {
+      const run = () => call("invitePerson", { ...wanted, ...toGrant(typed), presentPassword, code });
+      const isSent = await change(run, "Failed to send the invitation", {
         onError: (error) =>
           refuse(error) || refuse({ email: deskFailureMessage(error, "Failed to send the invitation") }),
       });

@@ -81,7 +81,7 @@ function PersonCard({ person, heading }: { person: DeskPerson; heading: string }
           )}
           <ChangeButton
             look="quiet"
-            make={() => call("removePerson", { personId })}
+            run={() => call("removePerson", { personId })}
             failure="Failed to remove the access"
             asks={{
               title: `Remove the access of ${name}?`,
@@ -108,7 +108,7 @@ function InvitationCard({ invitation, heading }: { invitation: People["invited"]
       <p className={desk.line}>
         <ChangeButton
           look="quiet"
-          make={() => call("cancelInvitation", { id })}
+          run={() => call("cancelInvitation", { id })}
           failure="Failed to cancel the invitation"
         >
           Cancel the invitation

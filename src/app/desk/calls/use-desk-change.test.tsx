@@ -39,10 +39,10 @@ test("a change that is pressed twice while another one runs is made once, after 
 
 test("a change can be made again after it has failed", async () => {
   const { change } = openDesk();
-  const make = vi.fn(() => Promise.reject(new CallError("unavailable")));
-  expect(await change(make, "", { of: "only" })).toBe(false);
-  expect(await change(make, "", { of: "only" })).toBe(false);
-  expect(make).toHaveBeenCalledTimes(2);
+  const run = vi.fn(() => Promise.reject(new CallError("unavailable")));
+  expect(await change(run, "", { of: "only" })).toBe(false);
+  expect(await change(run, "", { of: "only" })).toBe(false);
+  expect(run).toHaveBeenCalledTimes(2);
 });
 
 describe("the desk's message after a failed call", () => {

@@ -31,7 +31,7 @@ interface ChangeOptions<Answer> {
  * While a change named by `of` is waiting or in progress, another of that name is ignored.
  */
 type MakeChange = <Answer extends ChangeAnswer>(
-  make: () => Promise<Answer>,
+  run: () => Promise<Answer>,
   failure: string,
   options?: ChangeOptions<Answer>,
 ) => Promise<boolean>;
@@ -72,20 +72,20 @@ export function useNewDeskChanges() {
   const readAgain = () => cache.invalidateQueries();
   const report = (kind: DeskOutcome["kind"], message: string): void =>
     setOutcome((last) => ({ kind, message, serial: (last?.serial ?? 0) + 1 }));
-  const change: MakeChange = (make, failure, options) => {
+  const change: MakeChange = (run, failure, options) => {
     const of = options?.of;
     if (of !== undefined && named.current.has(of)) return Promise.resolve(false);
     if (of !== undefined) named.current.add(of);
-    const made = lastChange.current.then(() => changeNow(make, failure, options));
+    const made = lastChange.current.then(() => changeNow(run, failure, options));
     lastChange.current = made;
     return made;
   };
-  const changeNow: MakeChange = async (make, failure, { of = "", onDone, onError } = {}) => {
+  const changeNow: MakeChange = async (run, failure, { of = "", onDone, onError } = {}) => {
     setBusy(of);
     try {
       // A preview in progress names the version before the change, and would be refused after it.
       await cache.cancelQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith("preview") });
-      const answer = await make();
+      const answer = await run();
       await (onDone === undefined ? readAgain() : onDone(answer));
       report(answer.isPartial === true ? "bad" : "ok", answer.message);
       return true;

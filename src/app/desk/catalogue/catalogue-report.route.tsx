@@ -63,7 +63,7 @@ export default function CatalogueReportPage() {
         keyLabel="Read the sheet again"
         busyLabel="Reading the sheet…"
         disabled={data === undefined}
-        make={refresh}
+        run={refresh}
         failure="Failed to refresh the catalogue"
       >
         <Icon name="refresh-cw" /> Read the sheet again
@@ -104,7 +104,7 @@ export default function CatalogueReportPage() {
                 action: version.canBeRestored
                   ? {
                       label: "Restore",
-                      make: () => call("restoreSheet", { number: version.number }),
+                      run: () => call("restoreSheet", { number: version.number }),
                       failure: "Failed to restore the version",
                     }
                   : null,

@@ -39,7 +39,7 @@ export function HeldSheetCard({ held, number, onSale }: HeldSheetCardProps) {
           look="danger"
           shortcut="A"
           keyLabel="Accept the sheet"
-          make={() => call("acceptSheet", { hash })}
+          run={() => call("acceptSheet", { hash })}
           failure="Failed to accept the sheet"
           asks={{
             title: `Accept the sheet as version ${number + 1}?`,
@@ -55,7 +55,7 @@ export function HeldSheetCard({ held, number, onSale }: HeldSheetCardProps) {
           look="primary"
           shortcut="b"
           keyLabel={`Keep version ${number}`}
-          make={() => call("declineSheet", { hash })}
+          run={() => call("declineSheet", { hash })}
           failure="Failed to keep the version on sale"
         >
           Keep version {number}

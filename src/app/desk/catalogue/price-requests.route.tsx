@@ -94,7 +94,7 @@ const columns: readonly DeskColumn<PriceRequestView>[] = [
           <ChangeButton
             look="quiet"
             aria-label={`${label}: ${name}, ${productName}`}
-            make={() => call("markPriceRequest", { priceRequestId, isDone: !isDone })}
+            run={() => call("markPriceRequest", { priceRequestId, isDone: !isDone })}
             failure="Failed to update the request"
           >
             {label}

@@ -48,7 +48,7 @@ export function ProposedSheetCard({ compared, number, publish, close, children }
         </Button>
         <ChangeButton
           look="primary"
-          make={publish}
+          run={publish}
           failure="Failed to put the sheet on sale"
           onDone={async () => {
             close();

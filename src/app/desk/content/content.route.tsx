@@ -67,7 +67,7 @@ export default function DeskContentPage() {
                     presentLabel: isPresent ? "Live" : null,
                     action: {
                       label: "Restore",
-                      make: () => editor.restore(number),
+                      run: () => editor.restore(number),
                       failure: "Failed to restore the text",
                       onDone: editor.dropRestored,
                     },

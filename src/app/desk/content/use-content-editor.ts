@@ -117,7 +117,7 @@ export function useContentEditor() {
       busyLabel: "Publishing…",
       disabled: Object.keys(drafts).length === 0,
       failure: "Failed to publish",
-      async make() {
+      async run() {
         const sent = Object.values(drafts);
         const changes = sent.map(({ key, version, data }) => ({ key, version, data }));
         try {

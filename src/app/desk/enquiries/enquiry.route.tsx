@@ -52,7 +52,7 @@ export default function EnquiryPage() {
               <div>
                 <ChangeButton
                   look="quiet"
-                  make={() => call("deleteEnquiry", { enquiryId, version: enquiry.version })}
+                  run={() => call("deleteEnquiry", { enquiryId, version: enquiry.version })}
                   failure="Failed to delete the enquiry"
                   onDone={() => navigate(href("deskEnquiries"))}
                   asks={{
@@ -93,7 +93,7 @@ function EnquiryMoves({ enquiry: { id: enquiryId, version, status } }: { enquiry
             <ChangeButton
               key={move}
               shortcut={shortcut}
-              make={() => call("moveEnquiry", { enquiryId, version, move })}
+              run={() => call("moveEnquiry", { enquiryId, version, move })}
               failure="Failed to change the enquiry"
             >
               {label}

@@ -72,7 +72,7 @@ export function ActionButton({
 }
 
 interface ChangeButtonProps<Answer extends ChangeAnswer> extends Omit<ActionButtonProps, "onClick" | "busyLabel"> {
-  make(): Promise<Answer>;
+  run(): Promise<Answer>;
   /** The message for a failed call that has no message of its own. */
   failure: string;
   busyLabel?: string;
@@ -81,7 +81,7 @@ interface ChangeButtonProps<Answer extends ChangeAnswer> extends Omit<ActionButt
 
 /** Makes a change. While the change is in progress, the button says so, and no other change can be started. */
 export function ChangeButton<Answer extends ChangeAnswer>({
-  make,
+  run,
   failure,
   busyLabel = "Saving…",
   onDone,
@@ -95,7 +95,7 @@ export function ChangeButton<Answer extends ChangeAnswer>({
       {...button}
       busyLabel={busy === of && busyLabel}
       disabled={disabled || (busy !== null && busy !== of)}
-      onClick={() => void change(make, failure, { of, onDone })}
+      onClick={() => void change(run, failure, { of, onDone })}
     />
   );
 }

@@ -14,7 +14,7 @@ interface ShownVersion<Answer extends ChangeAnswer> {
   description: ReactNode;
   presentLabel?: string | null;
   /** The button of the version; null if it would change nothing. */
-  action: (Pick<ComponentProps<typeof ChangeButton<Answer>>, "make" | "failure" | "onDone"> & { label: string }) | null;
+  action: (Pick<ComponentProps<typeof ChangeButton<Answer>>, "run" | "failure" | "onDone"> & { label: string }) | null;
 }
 
 interface VersionsCardProps<Answer extends ChangeAnswer> {

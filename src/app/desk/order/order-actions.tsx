@@ -17,14 +17,14 @@ import { href } from "#domain/routes/href.ts";
 import styles from "./order-actions.module.css";
 import { useShownOrder, type OrderTarget } from "./shown-order.ts";
 
-interface OrderButtonProps extends Omit<ComponentProps<typeof ChangeButton>, "make" | "failure"> {
+interface OrderButtonProps extends Omit<ComponentProps<typeof ChangeButton>, "run" | "failure"> {
   run(target: OrderTarget): Promise<ChangeAnswer>;
   failure?: string;
 }
 
 export function OrderButton({ run, failure = "Failed to update order", ...button }: OrderButtonProps) {
   const { target } = useShownOrder();
-  return <ChangeButton {...button} make={() => run(target)} failure={failure} />;
+  return <ChangeButton {...button} run={() => run(target)} failure={failure} />;
 }
 
 export function PaperLinks() {

@@ -50,7 +50,7 @@ function DeliveredCard() {
     return (
       <DeskCard heading={done} note={formatMoment(deliveredAt)} isActive isFlush>
         <div className={styles.steps}>
-          <UndoStep at={deliveredAt} undo={(asked) => call("undoDelivered", asked)} />
+          <UndoStep at={deliveredAt} run={(asked) => call("undoDelivered", asked)} />
         </div>
       </DeskCard>
     );
@@ -98,7 +98,7 @@ function FulfilmentCard({ fulfilment, isLatest }: FulfilmentCardProps) {
       <div className={styles.parcelSteps}>
         {isParcel ? <ParcelDelivered parcel={fulfilment} /> : null}
         {isLatest && !hasArrived && allows("undoSending") ? (
-          <UndoStep at={at} undo={(target) => call("undoSending", target)} />
+          <UndoStep at={at} run={(target) => call("undoSending", target)} />
         ) : null}
       </div>
     </DeskCard>
@@ -117,7 +117,7 @@ function ParcelDelivered({ parcel: { number, deliveredAt } }: { parcel: Fulfilme
       <UndoStep
         at={deliveredAt}
         hasKey={order.deliveredAt === null}
-        undo={(asked) => call("undoParcelDelivered", { ...asked, number })}
+        run={(asked) => call("undoParcelDelivered", { ...asked, number })}
       />
     ) : null;
   if (!allows("markParcelDelivered")) return null;
@@ -147,17 +147,17 @@ function ParcelDelivered({ parcel: { number, deliveredAt } }: { parcel: Fulfilme
 interface UndoStepProps {
   at: string;
   hasKey?: boolean;
-  undo(target: OrderTarget): Promise<ChangeAnswer>;
+  run(target: OrderTarget): Promise<ChangeAnswer>;
 }
 
 /** Undoes a step within the hour, and says how many minutes are left. Shows nothing once the hour is over. */
-function UndoStep({ at, hasKey = true, undo }: UndoStepProps) {
+function UndoStep({ at, hasKey = true, run }: UndoStepProps) {
   const { order } = useShownOrder();
   const minutes = Math.ceil((Date.parse(at) + undoWindowMs - useNow()) / minuteMs);
   if (minutes <= 0) return null;
   return (
     <div className={desk.line}>
-      <OrderButton shortcut={hasKey && isLatestStep(order, at) ? "u" : undefined} busyLabel="Working…" run={undo}>
+      <OrderButton shortcut={hasKey && isLatestStep(order, at) ? "u" : undefined} busyLabel="Working…" run={run}>
         <Icon name="undo-2" /> Undo
       </OrderButton>
       <span className={text.muted}>{minutes === 1 ? "1 minute left" : `${Math.min(minutes, 60)} minutes left`}</span>

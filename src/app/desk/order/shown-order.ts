@@ -23,10 +23,10 @@ export function useShownOrder() {
   const may = useMay();
   const allows = (move: OrderMove) => may(rightOfMove(move)) && refusalReason(status, move, order) === null;
   const change = (
-    make: () => Promise<ChangeAnswer>,
+    run: () => Promise<ChangeAnswer>,
     failure = "Failed to update order",
     onError?: (error: unknown) => boolean,
-  ) => changes.change(make, failure, { onError });
+  ) => changes.change(run, failure, { onError });
   return { order, target, allows, change };
 }
 

@@ -180,7 +180,7 @@ export function NewAccountsNotice() {
     return (
       <Notice kind="wait" className={layout.mb4}>
         <p>New accounts are on hold until {formatClock(heldUntil)}. Guests can order, and customers can sign in.</p>
-        <ChangeButton className={layout.mt3} make={() => call("allowNewAccounts", {})} failure="Failed to end the hold">
+        <ChangeButton className={layout.mt3} run={() => call("allowNewAccounts", {})} failure="Failed to end the hold">
           Allow new accounts
         </ChangeButton>
       </Notice>
@@ -193,7 +193,7 @@ export function NewAccountsNotice() {
       </p>
       <ChangeButton
         className={layout.mt3}
-        make={() => call("holdNewAccounts", {})}
+        run={() => call("holdNewAccounts", {})}
         failure="Failed to hold new accounts"
       >
         Hold new accounts for an hour

@@ -47,7 +47,7 @@ export function BurstRows({ burst, now }: { burst: OrderBurstView; now: number }
               className={table.button}
               aria-label={`Reject all: ${label}`}
               busyLabel="Rejecting…"
-              make={() => call("rejectBurst", { burstId: burst.id, newestSeenAt: burst.newestAt })}
+              run={() => call("rejectBurst", { burstId: burst.id, newestSeenAt: burst.newestAt })}
               failure="Failed to reject the requests"
               asks={askToReject(burst.pendingCount)}
             >

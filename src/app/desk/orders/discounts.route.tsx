@@ -95,7 +95,7 @@ const columns: readonly DeskColumn<Code>[] = [
       state === "ended" || state === "off" ? null : (
         <ChangeButton
           aria-label={`Switch off ${code}`}
-          make={() => call("switchOffDiscountCode", { code })}
+          run={() => call("switchOffDiscountCode", { code })}
           failure="Failed to switch the code off"
         >
           Switch off
@@ -143,8 +143,8 @@ function CodeForm() {
     check: findMistakes,
     async send(typed, refuse) {
       const { minGoodsPence, ...terms } = parseTyped(typed);
-      const make = () => call("makeDiscountCode", { ...terms, minGoodsPence: minGoodsPence ?? 0 });
-      const isMade = await change(make, "Failed to make the code", { onError: refuse });
+      const run = () => call("makeDiscountCode", { ...terms, minGoodsPence: minGoodsPence ?? 0 });
+      const isMade = await change(run, "Failed to make the code", { onError: refuse });
       if (isMade) form.discard();
       return isMade;
     },

@@ -97,7 +97,7 @@ function PaymentSteps({ payment }: { payment: UnmatchedPayment }) {
           look="danger"
           aria-label={`Refund the payment of ${amount}, ${providerSessionId}`}
           busyLabel="Working…"
-          make={refund}
+          run={refund}
           failure="Failed to refund the payment"
           asks={{
             title: `Refund ${amount}?`,
@@ -112,7 +112,7 @@ function PaymentSteps({ payment }: { payment: UnmatchedPayment }) {
       ) : null}
       <ChangeButton
         aria-label={`Mark as handled: payment of ${amount}, ${providerSessionId}`}
-        make={() => call("markPaymentHandled", { paymentId })}
+        run={() => call("markPaymentHandled", { paymentId })}
         failure="Failed to mark the payment as handled"
       >
         Mark as handled

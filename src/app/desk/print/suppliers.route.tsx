@@ -114,7 +114,7 @@ function SupplierCard({ list, withUnpaid, page }: SupplierCardProps) {
             {ordered.length > 1 ? (
               <div className={deskCardBody}>
                 <ChangeButton
-                  make={() => call("takeInGoods", { ids: ordered.flatMap(({ ids }) => ids) })}
+                  run={() => call("takeInGoods", { ids: ordered.flatMap(({ ids }) => ids) })}
                   failure="The delivery was not saved"
                 >
                   Everything has arrived
@@ -151,7 +151,7 @@ function OrderedForm({ list, withUnpaid }: Pick<SupplierCardProps, "list" | "wit
         <ChangeButton
           look="solid"
           disabled={dueOn === ""}
-          make={() =>
+          run={() =>
             call("orderFromSupplier", { vendor: list.vendor, withUnpaid, pieces: countPieces(list.lines), dueOn })
           }
           failure="The order was not saved"
@@ -184,7 +184,7 @@ function PostponeButton({ line }: { line: OrderedLine }) {
   const words = (typed ?? filledIn).trim();
   return (
     <ChangeButton
-      make={() => {
+      run={() => {
         const asked = { ids: line.ids, dueOn, text: words };
         return request(asked, (requestId) => call("postponeGoods", { requestId, ...asked }));
       }}
@@ -284,7 +284,7 @@ const orderedColumns: readonly DeskColumn<OrderedLine>[] = [
     cell: (line) => (
       <div className={desk.line}>
         <ChangeButton
-          make={() => call("takeInGoods", { ids: line.ids })}
+          run={() => call("takeInGoods", { ids: line.ids })}
           failure="The delivery was not saved"
           aria-label={`Arrived: ${line.name}`}
         >

@@ -40,7 +40,7 @@ export function PriceChangeCard({ query, list, close }: PriceChangeCardProps) {
   const [typed, setTyped] = useState("");
   const [error, setError] = useState<string | null>(null);
   const [shown, setShown] = useState<{ change: PriceChange; compared: CallOutput<"comparePriceChange"> } | null>(null);
-  const { change: make } = useDeskChange();
+  const { change: runChange } = useDeskChange();
   const number = list.number ?? 0;
   const isPercent = kind === "percent" || kind === "cost";
 
@@ -53,7 +53,7 @@ export function PriceChangeCard({ query, list, close }: PriceChangeCardProps) {
     setError(null);
     const change = { kind, amount, rounding };
     if (list.state === "hosted") {
-      void make(() => download(change), "Failed to change the sheet", { onDone: close });
+      void runChange(() => download(change), "Failed to change the sheet", { onDone: close });
       return;
     }
     void call("comparePriceChange", { ...query, change }).then(

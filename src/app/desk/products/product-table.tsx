@@ -73,7 +73,7 @@ export function SheetStateNotice({ list: { state, location, number } }: SheetSta
       <ChangeButton
         className={layout.mt4}
         busyLabel="Writing…"
-        make={() => call("writeSheetOnSale", {})}
+        run={() => call("writeSheetOnSale", {})}
         failure="Failed to write the sheet"
       >
         Write version {number} into the file

@@ -30,5 +30,5 @@ export function SheetEditsCard({ edits, onUndone }: SheetEditsCardProps) {
 }
 
 export function undoSave(number: number) {
-  return { make: () => call("undoSheetEdit", { number }), failure: "Failed to undo the change" };
+  return { run: () => call("undoSheetEdit", { number }), failure: "Failed to undo the change" };
 }

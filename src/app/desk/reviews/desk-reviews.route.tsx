@@ -88,7 +88,7 @@ function DeskReviewCard({ review }: { review: DeskReview }) {
         ) : (
           <ChangeButton
             look="quiet"
-            make={() => call("holdReview", { reviewId, reason: null, note: "" })}
+            run={() => call("holdReview", { reviewId, reason: null, note: "" })}
             failure="Failed to save"
           >
             Show it again
@@ -108,8 +108,8 @@ interface ReviewFormProps {
 
 function useSave(onSaved: () => void) {
   const { change } = useDeskChange();
-  return async (make: () => Promise<{ message: string }>): Promise<boolean> => {
-    const isSaved = await change(make, "Failed to save");
+  return async (run: () => Promise<{ message: string }>): Promise<boolean> => {
+    const isSaved = await change(run, "Failed to save");
     if (isSaved) onSaved();
     return isSaved;
   };

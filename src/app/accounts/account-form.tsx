@@ -1,12 +1,12 @@
 import { clsx } from "clsx";
 import { createContext, useContext } from "react";
+import { NoScript } from "#app/chrome/no-script.tsx";
 import { CallForm, FormField, SubmitButton, type CallFormProps } from "#app/forms/call-form.tsx";
 import type { Values } from "#app/forms/values.ts";
 import { loadChunk } from "#app/late/load-chunk.ts";
 import layout from "#app/ui/layout.module.css";
 import { accept, refuse, type Result } from "#domain/result.ts";
 import styles from "./account-form.module.css";
-import { NoScript } from "./no-script.tsx";
 
 interface AccountFormProps<Form> extends CallFormProps<Form> {
   submit: string;

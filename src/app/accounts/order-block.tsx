@@ -5,6 +5,7 @@ import { call } from "#app/calls/call.ts";
 import { useAttempt } from "#app/calls/use-attempt.ts";
 import { ItemList } from "#app/cart/item-list.tsx";
 import { OrderProgress, StatusPill } from "#app/orders/order-status.tsx";
+import { SentParcels } from "#app/orders/sent-parcels.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -20,7 +21,6 @@ import type { OrderView } from "#domain/orders/order-view.ts";
 import { isPaidStatus } from "#domain/payments/amount-due.ts";
 import { href } from "#domain/routes/href.ts";
 import styles from "./order-block.module.css";
-import { SentParcels } from "./sent-parcels.tsx";
 
 /** The number of items shown for each order; "+3 more items" opens the rest. */
 const previewedItems = 2;

@@ -1,11 +1,11 @@
 import { clsx } from "clsx";
 import { useEffect, useMemo, useState } from "react";
 import { useLoaderData, type LoaderFunctionArgs } from "react-router";
-import { NoScript } from "#app/accounts/no-script.tsx";
 import { isRegistered } from "#app/accounts/session-store.ts";
 import { useSession } from "#app/accounts/use-session.ts";
 import { findLastOrder } from "#app/checkout/last-order.ts";
 import { productsCrumb } from "#app/chrome/main-links.ts";
+import { NoScript } from "#app/chrome/no-script.tsx";
 import { PrivatePage } from "#app/chrome/private-page.tsx";
 import { LateComponent } from "#app/late/late-component.tsx";
 import { shopContext } from "#app/loader-context.ts";

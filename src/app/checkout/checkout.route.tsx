@@ -1,13 +1,13 @@
 import { clsx } from "clsx";
 import { useEffect, useRef, useState } from "react";
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from "react-router";
-import { NoScript } from "#app/accounts/no-script.tsx";
 import { isRegistered, type SessionState } from "#app/accounts/session-store.ts";
 import { sessionStore, useSession } from "#app/accounts/use-session.ts";
 import { call } from "#app/calls/call.ts";
 import { requestId, useCart } from "#app/cart/cart-provider.tsx";
 import { useCartDelivery } from "#app/cart/use-cart-delivery.ts";
 import { useCheckedCart } from "#app/cart/use-checked-cart.ts";
+import { NoScript } from "#app/chrome/no-script.tsx";
 import { setDeliveryWish, useDeliveryWish } from "#app/delivery/delivery-wish.ts";
 import { shopContext } from "#app/loader-context.ts";
 import { Button } from "#app/ui/button.tsx";

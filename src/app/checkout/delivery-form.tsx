@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { Fragment, useEffect, useRef, useState, type FormEvent, type MouseEvent } from "react";
-import { NoScript } from "#app/accounts/no-script.tsx";
+import { NoScript } from "#app/chrome/no-script.tsx";
 import { MethodChoice } from "#app/delivery/method-choice.tsx";
 import { listEditedFields, readValues } from "#app/forms/values.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";

@@ -1,14 +1,14 @@
 import { clsx } from "clsx";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { NoScript } from "#app/accounts/no-script.tsx";
-import { SentParcels } from "#app/accounts/sent-parcels.tsx";
 import { call, CallError } from "#app/calls/call.ts";
 import { ItemList } from "#app/cart/item-list.tsx";
+import { NoScript } from "#app/chrome/no-script.tsx";
 import { PrivatePage } from "#app/chrome/private-page.tsx";
 import { useChrome } from "#app/chrome/use-chrome.ts";
 import { DeliveryAddress } from "#app/orders/delivery-address.tsx";
 import { GoodsRows } from "#app/orders/goods-rows.tsx";
+import { SentParcels } from "#app/orders/sent-parcels.tsx";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
-import { NoScript } from "#app/accounts/no-script.tsx";
 import { call } from "#app/calls/call.ts";
+import { NoScript } from "#app/chrome/no-script.tsx";
 import { PrivatePage } from "#app/chrome/private-page.tsx";
 import { useChrome } from "#app/chrome/use-chrome.ts";
 import { CallForm, FormField, SubmitButton } from "#app/forms/call-form.tsx";

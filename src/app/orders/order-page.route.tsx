@@ -1,6 +1,5 @@
 import { clsx } from "clsx";
 import { useParams, type HeadersFunction } from "react-router";
-import { SentParcels } from "#app/accounts/sent-parcels.tsx";
 import { PrivatePage } from "#app/chrome/private-page.tsx";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Dock, dockAction } from "#app/ui/dock.tsx";
@@ -20,6 +19,7 @@ import styles from "./order-page.route.module.css";
 import { AskSection, OrderSections } from "./order-sections.tsx";
 import { OrderProgress, StatusPill } from "./order-status.tsx";
 import { PayLink } from "./pay-link.tsx";
+import { SentParcels } from "./sent-parcels.tsx";
 import { useOrderPage, type ShownPage } from "./use-order-page.ts";
 
 const headings: Record<OrderStatus, string> = {

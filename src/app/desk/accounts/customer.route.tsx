@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
-import { NoScript } from "#app/accounts/no-script.tsx";
 import { call } from "#app/calls/call.ts";
 import { saveFile } from "#app/calls/save-file.ts";
+import { NoScript } from "#app/chrome/no-script.tsx";
 import { deskRow } from "#app/desk/calls/desk-key.ts";
 import { useCall } from "#app/desk/calls/use-call.ts";
 import { BackLink, DeskHeading, DeskMain, Loaded, OutcomeNotice } from "#app/desk/frame/desk-main.tsx";

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { NoScript } from "#app/accounts/no-script.tsx";
+import { NoScript } from "#app/chrome/no-script.tsx";
 import { UnlistedTitle } from "#app/chrome/private-page.tsx";
 import { deskKey } from "#app/desk/calls/desk-key.ts";
 import { useDeskChange } from "#app/desk/calls/use-desk-change.ts";

@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { NoScript } from "#app/accounts/no-script.tsx";
 import { useSession } from "#app/accounts/use-session.ts";
 import { call } from "#app/calls/call.ts";
 import { newRequestId } from "#app/calls/new-request-id.ts";
+import { NoScript } from "#app/chrome/no-script.tsx";
 import { useDesk } from "#app/desk/calls/use-call.ts";
 import { deskFailureMessage } from "#app/desk/calls/use-desk-change.ts";
 import { BackLink, DeskHeading, DeskMain } from "#app/desk/frame/desk-main.tsx";

@@ -1,5 +1,5 @@
-import { useChrome } from "#app/chrome/use-chrome.ts";
 import notice from "#app/ui/notice.module.css";
+import { useChrome } from "./use-chrome.ts";
 
 export function NoScript({ what = "This form" }: { what?: string }) {
   const phone = useChrome()?.site.phone;

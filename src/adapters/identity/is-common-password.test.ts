@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isCommonPassword } from "./create-identity.ts";
+import { isCommonPassword } from "./is-common-password.ts";
 
 test.each([
   ["a common word with digits", "password123456"],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { findRefusalReason } from "#domain/catalogue/sheet/find-refusal-reason.ts";
 import { judgeSheet } from "#domain/catalogue/sheet/judge-sheet.ts";
-import { findRefusalReason } from "#domain/catalogue/sheet/sheet-refused.ts";
 import { parseCatalogue } from "./parse-records.ts";
 
 // Slips in a spreadsheet that affect the whole sheet, and how the shop treats them: the sheet on sale stays until the

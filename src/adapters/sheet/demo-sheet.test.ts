@@ -2,10 +2,10 @@ import { readdir, readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, test } from "vitest";
 import { lowestPrice, type Product } from "#domain/catalogue/product.ts";
 import { buildCatalogue, type CatalogueContents } from "#domain/catalogue/sheet/build-catalogue.ts";
+import { findRefusalReason } from "#domain/catalogue/sheet/find-refusal-reason.ts";
 import { parseRow } from "#domain/catalogue/sheet/parse-row.ts";
 import { detailColumns, sheetColumns } from "#domain/catalogue/sheet/sheet-columns.ts";
 import { parseColumnName } from "#domain/catalogue/sheet/sheet-record.ts";
-import { findRefusalReason } from "#domain/catalogue/sheet/sheet-refused.ts";
 import { parseRecords } from "./parse-records.ts";
 
 const sheet = new URL("../../../content/products.csv", import.meta.url);

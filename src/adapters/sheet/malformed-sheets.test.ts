@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findRefusalReason } from "#domain/catalogue/sheet/sheet-refused.ts";
+import { findRefusalReason } from "#domain/catalogue/sheet/find-refusal-reason.ts";
 import { parseCatalogue } from "./parse-records.ts";
 
 // Malformations by spreadsheets and people, numbered as in the shop's research into the trade, and how the shop treats

@@ -1,10 +1,6 @@
 import type { Pence } from "#domain/money.ts";
 import type { RefundState } from "./refund.ts";
 
-export function formatProvider(provider: string): string {
-  return provider === "stripe" ? "Stripe" : provider;
-}
-
 /** A completed payment as the payment provider reports it, in the shop's terms. */
 export interface PaymentEvent {
   provider: string;

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useCall } from "#app/desk/calls/use-call.ts";
 import type { OrderNewsItem } from "#domain/orders/lists/order-news.ts";
 
@@ -21,14 +21,4 @@ export function useOrderNews(onNews: (items: readonly OrderNewsItem[]) => void):
     const fresh = known === null ? [] : items.filter(({ id, isOwn }) => !known.has(id) && !isOwn);
     if (fresh.length > 0) tell(fresh);
   }, [items]);
-}
-
-/** Returns the time in ms, at most 30 s old, for pages that say how long something has been waiting. */
-export function useNow(): number {
-  const [nowMs, setNowMs] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), 30_000);
-    return () => clearInterval(timer);
-  }, []);
-  return nowMs;
 }

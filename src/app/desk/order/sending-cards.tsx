@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { call } from "#app/calls/call.ts";
 import type { ChangeAnswer } from "#app/desk/calls/use-desk-change.ts";
-import { useNow } from "#app/desk/frame/use-desk-news.ts";
+import { useNow } from "#app/desk/frame/use-now.ts";
 import { ActionButton } from "#app/desk/kit/action-button.tsx";
 import { DeskCard } from "#app/desk/kit/desk-card.tsx";
 import desk from "#app/desk/kit/desk.module.css";

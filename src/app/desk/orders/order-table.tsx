@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { Fragment, useRef, useState, type ReactNode } from "react";
-import { useNow } from "#app/desk/frame/use-desk-news.ts";
+import { useNow } from "#app/desk/frame/use-now.ts";
 import table from "#app/desk/kit/desk-table.module.css";
 import { CheckBox } from "#app/desk/kit/radio-choices.tsx";
 import { StatusPill } from "#app/orders/order-status.tsx";

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { deskRow } from "#app/desk/calls/desk-key.ts";
-import { useNow } from "#app/desk/frame/use-desk-news.ts";
+import { useNow } from "#app/desk/frame/use-now.ts";
 import table from "#app/desk/kit/desk-table.module.css";
 import { DeskTable, type DeskColumn } from "#app/desk/kit/desk-table.tsx";
 import { formatContents } from "#app/desk/kit/format-lines.ts";

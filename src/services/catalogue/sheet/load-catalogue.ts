@@ -1,5 +1,6 @@
 import type { Catalogue } from "#domain/catalogue/product.ts";
-import { findRefusalReason, SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
+import { findRefusalReason } from "#domain/catalogue/sheet/find-refusal-reason.ts";
+import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
 import type { CatalogueSource, SheetBytes } from "#services/sheet-ports.ts";
 
 interface LoadRequest {

@@ -1,0 +1,3 @@
+export function formatProvider(provider: string): string {
+  return provider === "stripe" ? "Stripe" : provider;
+}

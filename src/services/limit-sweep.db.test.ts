@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { rateLimits } from "#db/schema/rate-limits.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { sweepLimits, takeAttempt } from "./rate-limit.ts";
+import { countAttempt, sweepLimits } from "./rate-limit.ts";
 
 let database: TestDatabase;
 const now = new Date("2026-11-20T12:00:00Z");
@@ -29,9 +29,9 @@ test("the sweep deletes the counters whose windows have ended, and no others", a
 
 test("a counter that is left counts on", async () => {
   const limit = { key: "session", max: 1, windowMs: 60_000 };
-  expect(await takeAttempt(database.db, limit, now)).toBe(true);
+  expect(await countAttempt(database.db, limit, now)).toBe(true);
   await sweep();
-  expect(await takeAttempt(database.db, limit, now)).toBe(false);
+  expect(await countAttempt(database.db, limit, now)).toBe(false);
 });
 
 test("the sweep goes on until no ended counter is left, however many a day of orders has made", async () => {

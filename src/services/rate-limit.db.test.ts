@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase, type OpenDatabase } from "#db/client.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { findFullLimit, requireAttempt, returnAttempts, takeAttempt } from "./rate-limit.ts";
+import { countAttempt, findFullLimit, requireAttempt, returnAttempts } from "./rate-limit.ts";
 
 let database: TestDatabase;
 let otherProcess: OpenDatabase;
@@ -21,7 +21,7 @@ afterAll(async () => {
 test("concurrent attempts in two processes are all counted", async () => {
   const limit = { key: "parallel", max: 7, windowMs: 60_000 };
   const taken = await Promise.all(
-    Array.from({ length: 40 }, (_, i) => takeAttempt(i % 2 === 0 ? database.db : otherProcess.db, limit, now)),
+    Array.from({ length: 40 }, (_, i) => countAttempt(i % 2 === 0 ? database.db : otherProcess.db, limit, now)),
   );
   expect(taken.filter(Boolean)).toHaveLength(7);
 });
@@ -40,27 +40,27 @@ test("a window starts with its first attempt, and later attempts do not prolong 
 
 test("a returned attempt does not count, and a counter never falls below zero", async () => {
   const limit = { key: "back", max: 1, windowMs: 60_000 };
-  expect(await takeAttempt(database.db, limit, now)).toBe(true);
+  expect(await countAttempt(database.db, limit, now)).toBe(true);
   await returnAttempts(database.db, ["back", "unknown"]);
   await returnAttempts(database.db, ["back"]);
-  expect(await takeAttempt(database.db, limit, now)).toBe(true);
-  expect(await takeAttempt(database.db, limit, now)).toBe(false);
+  expect(await countAttempt(database.db, limit, now)).toBe(true);
+  expect(await countAttempt(database.db, limit, now)).toBe(false);
 });
 
 test("keys are counted separately", async () => {
   const window = { max: 1, windowMs: 60_000 };
-  await takeAttempt(database.db, { key: "one", ...window }, now);
-  expect(await takeAttempt(database.db, { key: "one", ...window }, now)).toBe(false);
-  expect(await takeAttempt(database.db, { key: "other", ...window }, now)).toBe(true);
+  await countAttempt(database.db, { key: "one", ...window }, now);
+  expect(await countAttempt(database.db, { key: "one", ...window }, now)).toBe(false);
+  expect(await countAttempt(database.db, { key: "other", ...window }, now)).toBe(true);
 });
 
 test("a window that began while the clock was ahead keeps nobody waiting once it is right", async () => {
   const limit = { key: "ahead", max: 1, windowMs: 60_000 };
   const fortyDaysMs = 40 * 24 * 60 * 60 * 1_000;
-  expect(await takeAttempt(database.db, limit, later(fortyDaysMs))).toBe(true);
+  expect(await countAttempt(database.db, limit, later(fortyDaysMs))).toBe(true);
   expect(await findFullLimit(database.db, [limit], later(fortyDaysMs))).not.toBeNull();
   expect(await findFullLimit(database.db, [limit], now)).toBeNull();
-  expect(await takeAttempt(database.db, limit, now)).toBe(true);
-  expect(await takeAttempt(database.db, limit, later(30_000))).toBe(false);
-  expect(await takeAttempt(database.db, limit, later(60_000))).toBe(true);
+  expect(await countAttempt(database.db, limit, now)).toBe(true);
+  expect(await countAttempt(database.db, limit, later(30_000))).toBe(false);
+  expect(await countAttempt(database.db, limit, later(60_000))).toBe(true);
 });

@@ -72,7 +72,7 @@ export function listCallerLimits(
  * the lock of an attempt in progress. A window starts with its first attempt, and later attempts do not prolong it. If
  * the transaction fails, the attempt is not counted.
  */
-export async function takeAttempt(
+export async function countAttempt(
   db: Database,
   { key, max, windowMs, amount = 1 }: Limit,
   now: Date,
@@ -100,7 +100,7 @@ export async function takeAttempt(
 
 /** Counts one attempt. Throws `code` if the attempt is not allowed; the error says when the next one is. */
 export async function requireAttempt(db: Database, limit: Limit, now: Date, code: ErrorCode): Promise<void> {
-  if (await takeAttempt(db, limit, now)) return;
+  if (await countAttempt(db, limit, now)) return;
   const [window] = await db
     .select({ endsAt: rateLimits.windowEndsAt })
     .from(rateLimits)

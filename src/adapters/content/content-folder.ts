@@ -33,7 +33,7 @@ export async function readContentFolder(folder: string): Promise<ContentFiles> {
   return { revision: hash.digest("hex").slice(0, 16), files, pictures: new Set(pictures) };
 }
 
-async function takeFingerprint(folder: string): Promise<string> {
+async function computeFingerprint(folder: string): Promise<string> {
   const paths = await listFiles(folder);
   const facts = await Promise.all(paths.map((path) => stat(join(folder, path)).catch(() => null)));
   return paths
@@ -99,14 +99,14 @@ export function createContentSource({ folder, everyMs, dataDir }: ContentSourceS
     location: folder,
     async read() {
       // The fingerprint is taken before the files are read, so that a file saved during the reading counts as a change.
-      lastRead = await takeFingerprint(folder);
+      lastRead = await computeFingerprint(folder);
       return readContentFolder(folder);
     },
     watch(onChange) {
       let before = "";
       async function look(): Promise<void> {
         // A folder that cannot be read for a moment counts as unchanged, so the last good content stays.
-        const seen = await takeFingerprint(folder).catch(() => lastRead);
+        const seen = await computeFingerprint(folder).catch(() => lastRead);
         // A change counts once two looks find the same state, because a file may be written in steps.
         if (seen === before && seen !== lastRead) onChange();
         before = seen;

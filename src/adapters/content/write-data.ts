@@ -54,19 +54,19 @@ function updateList(document: Document, list: YAMLSeq, value: readonly EditedDat
   const isSpaced = before[1]?.node.spaceBefore === true;
   if (before.length === 0 && value.length > 0) list.flow = false;
   const free = new Set(before);
-  function take(isOrigin: (one: (typeof before)[number], index: number) => boolean): Node | undefined {
+  function claimOrigin(isOrigin: (one: (typeof before)[number], index: number) => boolean): Node | undefined {
     const origin = before.find((one, index) => free.has(one) && isOrigin(one, index));
     if (origin !== undefined) free.delete(origin);
     return origin?.node;
   }
   // An entry is recognised by its whole contents, or by its name, or else by its place.
-  const same = value.map((entry) => take(({ data }) => isDeepStrictEqual(data, entry)));
+  const same = value.map((entry) => claimOrigin(({ data }) => isDeepStrictEqual(data, entry)));
   const named = value.map((entry, index) => {
     const name = findEntryName(entry);
-    return same[index] ?? (name === null ? undefined : take(({ data }) => findEntryName(data) === name));
+    return same[index] ?? (name === null ? undefined : claimOrigin(({ data }) => findEntryName(data) === name));
   });
   list.items = value.map((entry, index) => {
-    const item = update(document, named[index] ?? take((_one, place) => place === index), entry);
+    const item = update(document, named[index] ?? claimOrigin((_one, place) => place === index), entry);
     item.spaceBefore = index > 0 && isSpaced;
     return item;
   });

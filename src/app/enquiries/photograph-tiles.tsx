@@ -14,13 +14,13 @@ type Props = Pick<ReturnType<typeof usePhotographs>, "photographs" | "overflow" 
 export function PhotographTiles({ photographs, overflow, add, remove, retry }: Props) {
   const input = useRef<HTMLInputElement>(null);
 
-  function take(files: FileList | null): void {
+  function addChosen(files: FileList | null): void {
     add([...(files ?? [])]);
     if (input.current !== null) input.current.value = "";
   }
   // The files may have been chosen before the code loaded.
   useEffect(() => {
-    if (input.current?.files?.length) take(input.current.files);
+    if (input.current?.files?.length) addChosen(input.current.files);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
   }, []);
 
@@ -44,7 +44,7 @@ export function PhotographTiles({ photographs, overflow, add, remove, retry }: P
           multiple
           accept="image/jpeg,image/png,image/webp"
           aria-describedby="photographs-hint"
-          onChange={(event) => take(event.target.files)}
+          onChange={(event) => addChosen(event.target.files)}
         />
         <Icon name="plus" />
         <span>

@@ -27,7 +27,7 @@ export function SuggestingField({ findSlip, ...field }: SuggestingFieldProps) {
     if (frame.current?.querySelector("input")?.value === value) setSlip(found);
   }
 
-  function take(suggestion: string): void {
+  function accept(suggestion: string): void {
     const input = frame.current?.querySelector("input");
     if (!input) return;
     input.value = suggestion;
@@ -47,7 +47,7 @@ export function SuggestingField({ findSlip, ...field }: SuggestingFieldProps) {
             {slip.suggestion === null ? null : (
               <>
                 {" "}
-                <button type="button" className={styles.take} onClick={() => take(slip.suggestion ?? "")}>
+                <button type="button" className={styles.take} onClick={() => accept(slip.suggestion ?? "")}>
                   {slip.suggestion}
                 </button>
                 ?

@@ -73,7 +73,7 @@ async function follow(parts: BackupParts): Promise<number> {
       if (receiver.exitCode !== null) receiver = await tools.followLog(place.log);
       const baseAt = await refreshBase(settings, tools);
       const paths = [...(await files.listShopFiles(settings)), place.base, place.log];
-      const found = await files.takeFingerprint(paths);
+      const found = await files.computeFingerprint(paths);
       if (found !== saved) await save("minute", parts, baseAt, [place.base, place.log]);
       saved = found;
     } catch (error) {

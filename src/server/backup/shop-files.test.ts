@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openCatalogueSource } from "#adapters/sheet/catalogue-source.ts";
 import { readSettings } from "#config/settings.ts";
 import { emptySheetHistory } from "#domain/catalogue/sheet/sheet-history.ts";
-import { listShopFiles, placeShopFiles, takeFingerprint, writeSecrets } from "./shop-files.ts";
+import { computeFingerprint, listShopFiles, placeShopFiles, writeSecrets } from "./shop-files.ts";
 
 let folder: string;
 
@@ -74,10 +74,10 @@ test("files that can be made again are not backed up, and a changed file is noti
   await write(join(shop.dataDir, "media/renditions/a.avif"), "rendered");
   const paths = await listShopFiles(shop);
   expect(paths).toEqual([shop.contentDir, join(shop.dataDir, "enquiries")]);
-  const before = await takeFingerprint(paths);
-  expect(await takeFingerprint(paths)).toBe(before);
+  const before = await computeFingerprint(paths);
+  expect(await computeFingerprint(paths)).toBe(before);
   await write(join(shop.dataDir, "enquiries/a.large.jpg"), "another photograph");
-  expect(await takeFingerprint(paths)).not.toBe(before);
+  expect(await computeFingerprint(paths)).not.toBe(before);
 });
 
 test("the file of secrets contains the settings that are set, readable by its owner alone", async () => {

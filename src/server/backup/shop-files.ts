@@ -100,7 +100,7 @@ export async function readJson<Data>(file: string): Promise<Data | null> {
 }
 
 /** Returns a value that changes when any of these files changes. */
-export async function takeFingerprint(paths: readonly string[]): Promise<string> {
+export async function computeFingerprint(paths: readonly string[]): Promise<string> {
   const hash = createHash("sha256");
   async function add(path: string): Promise<void> {
     const facts = await stat(path).catch(nullIfMissing);

@@ -2,7 +2,7 @@ import { networkGrowth } from "#domain/limits.ts";
 import { listNetworks } from "#domain/network-key.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Services } from "#services/context.ts";
-import { findFullLimit, listNetworkLimits, takeAttempt } from "#services/rate-limit.ts";
+import { countAttempt, findFullLimit, listNetworkLimits } from "#services/rate-limit.ts";
 
 /** The maximum number of files that may arrive at the same time, because each stays in memory until it has arrived. */
 const filesAtOnce = { all: 8, strangers: 6, network: 2 };
@@ -60,7 +60,7 @@ export class UploadGate {
       return await read();
     } catch (error) {
       if (error instanceof ShopError && error.code === "call.too-slow")
-        for (const limit of slow) await takeAttempt(db, limit, now());
+        for (const limit of slow) await countAttempt(db, limit, now());
       throw error;
     } finally {
       change(-1);

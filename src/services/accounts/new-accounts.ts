@@ -6,7 +6,7 @@ import { registrationFlood } from "#domain/limits.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { hourMs } from "#domain/time.ts";
 import type { Services } from "#services/context.ts";
-import { findFullLimit, limitOf, takeAttempt } from "#services/rate-limit.ts";
+import { countAttempt, findFullLimit, limitOf } from "#services/rate-limit.ts";
 import type { Admin } from "./admin.ts";
 
 const floodMs = hourMs;
@@ -34,7 +34,7 @@ export async function getNewAccounts({ db, now }: Services) {
 
 /** Stops registration for an hour; pressing again does not prolong it. Guests can order and customers can sign in. */
 export async function holdNewAccounts({ db, now, log }: Services, _admin: Admin): Promise<{ message: string }> {
-  if (await takeAttempt(db, hold, now())) log.info({}, "New accounts were put on hold at the desk.");
+  if (await countAttempt(db, hold, now())) log.info({}, "New accounts were put on hold at the desk.");
   return { message: "New accounts are on hold" };
 }
 

@@ -9,11 +9,11 @@ import type { SessionCaller } from "#services/accounts/sessions/session.ts";
 import { requireConfirmMail, requireUnderNetworkLimit } from "#services/accounts/sessions/sign-in-limit.ts";
 import type { Services } from "#services/context.ts";
 import {
+  countAttempt,
   findFullLimit,
   limitOf,
   listCallerLimits,
   requireAttempts,
-  takeAttempt,
   type CountedCaller,
   type Limit,
 } from "#services/rate-limit.ts";
@@ -74,7 +74,7 @@ export async function refuseKnownEmail(services: Services, counted: CountedCalle
   const owner = await findAccount(db, email);
   if (owner !== null) {
     const mailbox = services.identity.hashPersonalValue(toMailboxKey(email));
-    if (await takeAttempt(db, limitOf("already-registered-mail:mailbox", mailbox), now()))
+    if (await countAttempt(db, limitOf("already-registered-mail:mailbox", mailbox), now()))
       await db.transaction((tx) => jobs.enqueue(tx, "send-mail", { template: "already-registered", userId: owner.id }));
   }
   throw new ShopError("register.email-taken");

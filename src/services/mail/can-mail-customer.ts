@@ -1,7 +1,7 @@
 import type { Transaction } from "#db/client.ts";
 import { toMailboxKey } from "#domain/accounts/email.ts";
 import type { Services } from "#services/context.ts";
-import { limitOf, takeAttempt } from "#services/rate-limit.ts";
+import { countAttempt, limitOf } from "#services/rate-limit.ts";
 
 type MailSubject = "order" | "price" | "stock" | "pond";
 
@@ -17,7 +17,7 @@ export async function canMailCustomer(
   if (isConfirmed) return true;
   const mailbox = `${about}:${identity.hashPersonalValue(toMailboxKey(email))}`;
   return (
-    (await takeAttempt(tx, limitOf("customer-mail:first", mailbox), now())) ||
-    (await takeAttempt(tx, limitOf("customer-mail:later", mailbox), now()))
+    (await countAttempt(tx, limitOf("customer-mail:first", mailbox), now())) ||
+    (await countAttempt(tx, limitOf("customer-mail:later", mailbox), now()))
   );
 }

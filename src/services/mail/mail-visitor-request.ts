@@ -1,7 +1,7 @@
 import type { Transaction } from "#db/client.ts";
 import { hasConfirmedMailbox } from "#services/accounts/account.ts";
 import type { Actor, Services } from "#services/context.ts";
-import { limitOf, takeAttempt } from "#services/rate-limit.ts";
+import { countAttempt, limitOf } from "#services/rate-limit.ts";
 import { canMailCustomer } from "./can-mail-customer.ts";
 import type { MailJob } from "./mails.ts";
 
@@ -20,7 +20,7 @@ export async function mailVisitorRequest(
   tx: Transaction,
   { actor, email, about, toAdmin, toVisitor }: VisitorMails,
 ): Promise<boolean> {
-  if (await takeAttempt(tx, limitOf("form-mail:dealer", about), services.now()))
+  if (await countAttempt(tx, limitOf("form-mail:dealer", about), services.now()))
     await services.jobs.enqueue(tx, "send-mail", toAdmin);
   if (email === "") return false;
   const isConfirmed = "email" in actor && (await hasConfirmedMailbox(tx, { userId: actor.userId, email }));

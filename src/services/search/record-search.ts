@@ -3,7 +3,7 @@ import { searches } from "#db/schema/searches.ts";
 import { searchText } from "#domain/routes/query-parameters.ts";
 import { foldSearch } from "#domain/search/fold-text.ts";
 import type { Caller, Services } from "#services/context.ts";
-import { listNetworkLimits, takeAttempt } from "#services/rate-limit.ts";
+import { countAttempt, listNetworkLimits } from "#services/rate-limit.ts";
 
 /** The maximum number of different searches counted in a day. Beyond it, only searches known that day are counted. */
 export const maxWordsPerDay = 500;
@@ -31,7 +31,7 @@ export async function recordSearch(
   const words = parseSearchedWords(search);
   if (words === null) return;
   const at = now();
-  for (const limit of listNetworkLimits("search:network", ipAddress)) if (!(await takeAttempt(db, limit, at))) return;
+  for (const limit of listNetworkLimits("search:network", ipAddress)) if (!(await countAttempt(db, limit, at))) return;
   const day = at.toISOString().slice(0, 10);
   const whereSame = and(eq(searches.day, day), eq(searches.words, words));
   if (event === "opened") {

@@ -139,7 +139,7 @@ export async function restock(
 
 type ChosenPieces = Pick<PricedLine, "productKey" | "selectedSize" | "selectedOption" | "quantity">;
 
-export async function takeDelivery(
+export async function receiveGoods(
   services: Pick<Services, "now">,
   tx: Transaction,
   { pieces, ...movement }: { pieces: readonly ChosenPieces[]; actorId: string; note: string },

@@ -27,9 +27,9 @@ test("a change that is pressed twice while another one runs is made once, after 
   const first = Promise.withResolvers<{ message: string }>();
   const second = vi.fn(() => Promise.resolve({ message: "The second is saved." }));
   const pressed = [
-    change(() => first.promise, "", { of: "first" }),
-    change(second, "", { of: "second" }),
-    change(second, "", { of: "second" }),
+    change(() => first.promise, "", { name: "first" }),
+    change(second, "", { name: "second" }),
+    change(second, "", { name: "second" }),
   ];
   expect(second).not.toHaveBeenCalled();
   first.resolve({ message: "The first is saved." });
@@ -40,8 +40,8 @@ test("a change that is pressed twice while another one runs is made once, after 
 test("a change can be made again after it has failed", async () => {
   const { change } = openDesk();
   const run = vi.fn(() => Promise.reject(new CallError("unavailable")));
-  expect(await change(run, "", { of: "only" })).toBe(false);
-  expect(await change(run, "", { of: "only" })).toBe(false);
+  expect(await change(run, "", { name: "only" })).toBe(false);
+  expect(await change(run, "", { name: "only" })).toBe(false);
   expect(run).toHaveBeenCalledTimes(2);
 });
 

@@ -20,7 +20,7 @@ export interface ChangeAnswer {
 
 interface ChangeOptions<Answer> {
   /** The name of what is changed, on a page where several things can be. */
-  of?: string;
+  name?: string;
   /** Takes the call's answer. If undefined, everything on the screen is read again. */
   onDone?: ((answer: Answer) => unknown) | undefined;
   onError?: ((error: unknown) => boolean) | undefined;
@@ -28,7 +28,7 @@ interface ChangeOptions<Answer> {
 
 /**
  * Makes a change by a call, after the change in progress, and reports the outcome. Returns whether the change was made.
- * While a change named by `of` is waiting or in progress, another of that name is ignored.
+ * While a change with a `name` is waiting or in progress, another of that name is ignored.
  */
 type MakeChange = <Answer extends ChangeAnswer>(
   run: () => Promise<Answer>,
@@ -59,10 +59,10 @@ export function useNewDeskChanges() {
   const cache = useQueryClient();
   const { state } = useLocation() as { state: Partial<OutcomeState> | null };
   const [outcome, setOutcome] = useState<DeskOutcome | null>(state?.outcome ? { ...state.outcome, serial: 0 } : null);
-  // The `of` of the change in progress, or "" if that has none; null if no change is in progress.
+  // The name of the change in progress, or "" if it has none; null if no change is in progress.
   const [busy, setBusy] = useState<string | null>(null);
   const lastChange = useRef<Promise<unknown>>(Promise.resolve());
-  // The `of` of every change that is in progress or waiting.
+  // The name of every change that is in progress or waiting.
   const named = useRef(new Set<string>());
   useEffect(() => {
     // The browser keeps an entry's state over a reload, so the outcome is removed. `usr` is where the router keeps a
@@ -73,15 +73,15 @@ export function useNewDeskChanges() {
   const report = (kind: DeskOutcome["kind"], message: string): void =>
     setOutcome((last) => ({ kind, message, serial: (last?.serial ?? 0) + 1 }));
   const change: MakeChange = (run, failure, options) => {
-    const of = options?.of;
-    if (of !== undefined && named.current.has(of)) return Promise.resolve(false);
-    if (of !== undefined) named.current.add(of);
+    const name = options?.name;
+    if (name !== undefined && named.current.has(name)) return Promise.resolve(false);
+    if (name !== undefined) named.current.add(name);
     const made = lastChange.current.then(() => changeNow(run, failure, options));
     lastChange.current = made;
     return made;
   };
-  const changeNow: MakeChange = async (run, failure, { of = "", onDone, onError } = {}) => {
-    setBusy(of);
+  const changeNow: MakeChange = async (run, failure, { name = "", onDone, onError } = {}) => {
+    setBusy(name);
     try {
       // A preview in progress names the version before the change, and would be refused after it.
       await cache.cancelQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith("preview") });
@@ -96,7 +96,7 @@ export function useNewDeskChanges() {
       await readAgain();
       return false;
     } finally {
-      named.current.delete(of);
+      named.current.delete(name);
       setBusy(null);
     }
   };

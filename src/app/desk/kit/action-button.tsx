@@ -89,13 +89,13 @@ export function ChangeButton<Answer extends ChangeAnswer>({
   ...button
 }: ChangeButtonProps<Answer>) {
   const { change, busy } = useDeskChange();
-  const of = useId();
+  const name = useId();
   return (
     <ActionButton
       {...button}
-      busyLabel={busy === of && busyLabel}
-      disabled={disabled || (busy !== null && busy !== of)}
-      onClick={() => void change(run, failure, { of, onDone })}
+      busyLabel={busy === name && busyLabel}
+      disabled={disabled || (busy !== null && busy !== name)}
+      onClick={() => void change(run, failure, { name, onDone })}
     />
   );
 }

@@ -217,12 +217,12 @@ interface OptionRowsProps {
 
 function OptionRows({ cell, error, onChange }: OptionRowsProps) {
   const [rows, setRows] = useState<EditedOption[]>(() => parseOptionRows(cell));
-  function take(next: EditedOption[]): void {
+  function replaceRows(next: EditedOption[]): void {
     setRows(next);
     onChange(formatOptionCell(next));
   }
   const change = (index: number, part: Partial<EditedOption>) =>
-    take(rows.map((row, other) => (other === index ? { ...row, ...part } : row)));
+    replaceRows(rows.map((row, other) => (other === index ? { ...row, ...part } : row)));
   return (
     <fieldset
       className={clsx(layout.stack, layout.gap2, layout.fullRow, layout.itemsStart)}
@@ -250,7 +250,7 @@ function OptionRows({ cell, error, onChange }: OptionRowsProps) {
           <IconButton
             icon="x"
             aria-label={`Remove option ${index + 1}`}
-            onClick={() => take(rows.filter((_, other) => other !== index))}
+            onClick={() => replaceRows(rows.filter((_, other) => other !== index))}
           />
         </div>
       ))}

@@ -5,12 +5,12 @@ import { normalizeEmail, toMailboxKey } from "#domain/accounts/email.ts";
 import { toNetworkKey } from "#domain/network-key.ts";
 import type { Services } from "#services/context.ts";
 import {
+  countAttempt,
   limitOf,
   listNetworkLimits,
   requireAttempt,
   requireAttempts,
   returnAttempts,
-  takeAttempt,
   type Limit,
 } from "#services/rate-limit.ts";
 import type { KnownDevice } from "./known-device.ts";
@@ -77,7 +77,7 @@ export async function canMailReset(
     device === null
       ? limitOf("reset-mail:mailbox", identity.hashPersonalValue(toMailboxKey(email)))
       : limitOf("reset-mail:device", device.id);
-  return takeAttempt(db, limit, now());
+  return countAttempt(db, limit, now());
 }
 
 /** Whether an email about a change to the account may go to its address. A confirmed address gets all of them. */
@@ -87,7 +87,7 @@ export async function canMailAboutAccount(
   { email, confirmedEmail }: { email: string; confirmedEmail: string | null },
 ): Promise<boolean> {
   if (confirmedEmail !== null) return true;
-  return takeAttempt(tx, limitOf("account-mail:mailbox", identity.hashPersonalValue(toMailboxKey(email))), now());
+  return countAttempt(tx, limitOf("account-mail:mailbox", identity.hashPersonalValue(toMailboxKey(email))), now());
 }
 
 /** Counts an email to an unproven address across accounts, and by network if the IP is known. Throws call.too-many. */

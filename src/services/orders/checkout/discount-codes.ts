@@ -17,7 +17,7 @@ import type { Admin } from "#services/accounts/admin.ts";
 import { requireCatalogue } from "#services/catalogue/sheet/catalogue-holder.ts";
 import type { Caller, Services } from "#services/context.ts";
 import { whereLapsed } from "#services/payments/links/link-rows.ts";
-import { listCallerLimits, readCountedCaller, takeAttempt } from "#services/rate-limit.ts";
+import { countAttempt, listCallerLimits, readCountedCaller } from "#services/rate-limit.ts";
 import type { OrderDiscount } from "./insert-order.ts";
 
 /** Whether an order counts as a use of its code. One that was cancelled, has lapsed or lost its discount does not. */
@@ -90,7 +90,7 @@ export async function requireCodeAttempt(services: Services, caller: Caller): Pr
   const counted = await readCountedCaller(services.db, caller);
   const limits = listCallerLimits("discount-code:network", counted, services.identity.hashPersonalValue);
   for (const limit of limits)
-    if (!(await takeAttempt(services.db, limit, services.now())))
+    if (!(await countAttempt(services.db, limit, services.now())))
       throw new ShopError("call.too-many", { message: tooManyMessage });
 }
 

@@ -21,7 +21,7 @@ import { canMailCustomer } from "#services/mail/can-mail-customer.ts";
 import { mailOrWithhold } from "#services/orders/messages/mail-about-order.ts";
 import type { OrderRow } from "#services/orders/order-rows.ts";
 import { viewOrder } from "#services/orders/view-orders.ts";
-import { limitOf, listNetworkLimits, requireAttempt, requireAttempts, takeAttempt } from "#services/rate-limit.ts";
+import { countAttempt, limitOf, listNetworkLimits, requireAttempt, requireAttempts } from "#services/rate-limit.ts";
 import { syncOrderStock } from "#services/stock/order-stock.ts";
 import { applyDiscountCode, requireCodeAttempt } from "./discount-codes.ts";
 import { findEarlierOrder, lockRequest, repeatOnCollision, type RequestIdentity } from "./find-earlier-order.ts";
@@ -168,7 +168,7 @@ async function mailNewOrder(
   if (burstId === null && !isBusyHour)
     return services.jobs.enqueue(tx, "send-mail", { template: "order-received-admin", orderId: order.id });
   const limit = limitOf("many-orders-mail:dealer", burstId ?? "all");
-  if (!(await takeAttempt(tx, limit, services.now()))) return;
+  if (!(await countAttempt(tx, limit, services.now()))) return;
   const mail = { template: "many-orders-admin", burstId, since: order.createdAt.toISOString() } as const;
   await services.jobs.enqueue(tx, "send-mail", mail, { delaySeconds: hourMs / 1_000 });
 }

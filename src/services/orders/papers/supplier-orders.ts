@@ -20,7 +20,7 @@ import type { Services } from "#services/context.ts";
 import { readHeldOrders, whereStatus, whereToSend } from "#services/orders/lists/order-conditions.ts";
 import { messageCustomer } from "#services/orders/messages/messages.ts";
 import { viewDeskOrders } from "#services/orders/view-orders.ts";
-import { isOfItem, takeDelivery } from "#services/stock/order-stock.ts";
+import { isOfItem, receiveGoods } from "#services/stock/order-stock.ts";
 
 /** Lists what to order from each supplier, and what is awaited. `withUnpaid` includes orders that are not paid yet. */
 export async function listOpenLines(
@@ -134,7 +134,7 @@ export function takeInGoods(services: Services, admin: Admin, { ids }: { ids: nu
       .returning();
     const [first] = came;
     if (first === undefined) throw new ShopError("supplier.changed");
-    await takeDelivery(services, tx, { pieces: came, actorId: admin.userId, note: `From ${first.vendor}` });
+    await receiveGoods(services, tx, { pieces: came, actorId: admin.userId, note: `From ${first.vendor}` });
     const waiting = [
       ...(await readOpenLines({ ...services, db: tx }, { withUnpaid: true })),
       ...(await readAwaited(tx)),

@@ -61,12 +61,16 @@ export async function insertFulfilment(tx: Transaction, { lines, ...row }: NewFu
 }
 
 /** Sets the time at which the customer received a parcel; null means not yet. */
-export async function setDelivered(tx: Transaction, fulfilmentId: number, deliveredAt: Date | null): Promise<void> {
+export async function setParcelDelivered(
+  tx: Transaction,
+  fulfilmentId: number,
+  deliveredAt: Date | null,
+): Promise<void> {
   await tx.update(fulfilments).set({ deliveredAt }).where(eq(fulfilments.id, fulfilmentId));
 }
 
 /** Changes the parcels of an order that were received at one time to a different time; null means not yet. */
-export async function changeDelivered(
+export async function moveDeliveryTime(
   tx: Transaction,
   orderId: string,
   { from, to }: { from: Date | null; to: Date | null },

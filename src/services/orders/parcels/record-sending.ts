@@ -25,12 +25,12 @@ import { describeMailed, mailAboutOrder, mailUndone } from "#services/orders/mes
 import { readLines } from "#services/orders/order-rows.ts";
 import { requireNotReturned } from "#services/orders/returns/return-rows.ts";
 import {
-  changeDelivered,
   deleteFulfilment,
   insertFulfilment,
+  moveDeliveryTime,
   readFulfilments,
   requireParcel,
-  setDelivered,
+  setParcelDelivered,
 } from "./fulfilment-rows.ts";
 
 /** Records a parcel. The last parcel, judged by its contents or declared by the admin, makes the order shipped. */
@@ -114,7 +114,7 @@ export function markDelivered(services: Services, actor: Admin, input: RecordSte
     const isMailed = input.sendMail && order.email !== "";
     const event = order.deliveryMethod === "collection" ? "collected" : "delivered";
     const deliveredAt = services.now();
-    await changeDelivered(tx, order.id, { from: null, to: deliveredAt });
+    await moveDeliveryTime(tx, order.id, { from: null, to: deliveredAt });
     const change = { actor, event, detail: { isMailed }, move: "markDelivered", set: { deliveredAt } } as const;
     const delivered = await changeOrder(services, tx, order, change);
     if (isMailed) await mailAboutOrder(services, tx, delivered, { template: "order-delivered" });
@@ -131,7 +131,7 @@ export function undoDelivered(services: Services, actor: Admin, input: OrderAtVe
     await requireNotReturned(tx, { ...order, deliveredAt: null });
     // Parcels that were marked as delivered together with the order have the order's time. The customer has had the
     // others for longer.
-    await changeDelivered(tx, order.id, { from: order.deliveredAt, to: null });
+    await moveDeliveryTime(tx, order.id, { from: order.deliveredAt, to: null });
     const detail = { number: null, isMailed };
     const set = { deliveredAt: null };
     await changeOrder(services, tx, order, { actor, event: "delivery-undone", detail, move: "undoDelivered", set });
@@ -154,7 +154,7 @@ export function markParcelDelivered(
   return changeAtDesk(services, { ...atVersion, move: "markParcelDelivered" }, async (tx, order) => {
     const { parcel, others } = await requireParcel(tx, order.id, { number, isDelivered: false });
     const deliveredAt = services.now();
-    await setDelivered(tx, parcel.id, deliveredAt);
+    await setParcelDelivered(tx, parcel.id, deliveredAt);
     const isLast = order.status === "shipped" && (others.length === 0 || haveAllArrived(others));
     const isMailed = sendMail && order.email !== "";
     const entry = { actor, event: "parcel-delivered", detail: { number, isMailed } } as const;
@@ -174,7 +174,7 @@ export function undoParcelDelivered(services: Services, actor: Admin, { number, 
   return changeAtDesk(services, { ...atVersion, move: "undoParcelDelivered" }, async (tx, order) => {
     const { parcel } = await requireParcel(tx, order.id, { number, isDelivered: true });
     if (!isUndoable(parcel.deliveredAt ?? "", services.now().getTime())) throw new ShopError("order.undo-too-late");
-    await setDelivered(tx, parcel.id, null);
+    await setParcelDelivered(tx, parcel.id, null);
     const entries = await readHistory({ ...services, db: tx }, order.id, ["parcel-delivered", "delivered"]);
     // The parcel may have been marked as delivered together with the order.
     const entry = entries.find(({ event, detail }) => event === "delivered" || detail.number === number);

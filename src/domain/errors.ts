@@ -90,7 +90,7 @@ const messages = {
     "reset.incomplete": "Please enter your email address",
     "reset.invalid-email": "Please enter a valid email address.",
     "reset.link-spent": "This link has expired or has already been used. Please ask for a new one.",
-    "account.same-email": "This is already your address.",
+    "account.same-email": "This is already your email address.",
     "confirm.link-spent":
       "This link has expired or has already been used. Your profile shows whether your email address has been confirmed.",
     // The details name each mistake with its field.

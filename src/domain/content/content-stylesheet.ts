@@ -2,7 +2,10 @@ import type { Overlay } from "#domain/content/schemas/fields.schema.ts";
 import type { HeroPicture } from "#domain/content/schemas/site.schema.ts";
 import type { SiteContent } from "./site-content.ts";
 
-/** Builds the content's custom properties, because style attributes are not allowed. They must follow the tokens. */
+/**
+ * Builds the content's custom properties, because style attributes are not allowed. A page loads them after
+ * `app/styles/tokens.css`.
+ */
 export function contentStylesheet(content: Pick<SiteContent, "site" | "pages">): string {
   const { wide, tall, overlay } = content.site.hero;
   const properties = [

@@ -20,7 +20,10 @@ export type Match = {
   };
 }[RouteKey];
 
-/** Reads a path; null without a page. Other spellings lead to the proper one; an encoded slash belongs to its part. */
+/**
+ * Reads a path; null without a page. Other spellings lead to the proper one. A slash written as %2F does not separate
+ * two parts of the path.
+ */
 export function match(line: string): Match | null {
   const [, path = "", search = ""] = /^([^?#]*)(\?[^#]*)?/.exec(line) ?? [];
   const found = findPage(path);

@@ -31,8 +31,8 @@ export class UploadGate {
   }
 
   /**
-   * Reads a file in one of the places. Throws photograph.busy if too many files are arriving already, and
-   * photograph.too-many if too many uploads from the network were too slow.
+   * Reads a file. Throws photograph.busy if too many files are arriving already, and photograph.too-many if too many
+   * uploads from the network were too slow.
    */
   async run<T>({ ipAddress, isStranger }: Sender, read: () => Promise<T>): Promise<T> {
     const { db, identity, now } = this.#services;

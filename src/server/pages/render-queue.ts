@@ -17,13 +17,13 @@ export interface RenderLimits {
   waiting: number;
   /** How many pages may wait altogether when a network asks for its first one. */
   waitingForFirst: number;
-  /** The rendering time that a network may use without a pause for invented pages. */
+  /** The rendering time that a network may use without a pause for pages with a query and for paths without a page. */
   burstMs: number;
   /** The share of all time that a network may use after that. */
   share: number;
 }
 
-/** A page takes about 10 ms, so a network gets about fifty invented pages without a pause, and then ten a second. */
+/** A page takes about 10 ms, so a network gets about fifty such pages without a pause, and then ten a second. */
 const defaultLimits: RenderLimits = {
   waitingPerNetwork: 20,
   waiting: 200,
@@ -34,7 +34,7 @@ const defaultLimits: RenderLimits = {
 
 interface NetworkQueue {
   limit: LimitFunction;
-  /** The time that this network's invented pages have taken, minus its share of the time since. */
+  /** The time that these pages of this network have taken, minus its share of the time since. */
   usedMs: number;
   at: number;
 }

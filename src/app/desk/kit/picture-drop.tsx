@@ -85,6 +85,8 @@ interface UploadLine {
   reason: string;
 }
 
+const inWords = new Intl.ListFormat("en-GB");
+
 function UploadLines({ lines }: { lines: readonly UploadLine[] }) {
   const taken = lines.filter(({ state }) => state === "in");
   return (
@@ -95,7 +97,7 @@ function UploadLines({ lines }: { lines: readonly UploadLine[] }) {
           <span>
             {taken.length > 3
               ? `${taken.length} pictures have been added`
-              : `${taken.map(({ name }) => name).join(" and ")} ${taken.length === 1 ? "has" : "have"} been added`}
+              : `${inWords.format(taken.map(({ name }) => name))} ${taken.length === 1 ? "has" : "have"} been added`}
           </span>
         </li>
       )}

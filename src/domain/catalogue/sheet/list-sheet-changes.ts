@@ -15,7 +15,7 @@ export interface SheetChange {
   from: string | null;
   /** null for a product that is gone. */
   to: string | null;
-  /** "× 100", "+ 25 %", or "" if there is nothing to say. */
+  /** "× 100", "+ 25%", or "" if there is nothing to say. */
   by: string;
 }
 

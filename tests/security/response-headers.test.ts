@@ -129,7 +129,7 @@ describe("every page", () => {
     ["enquiryId", "1"],
   ]);
 
-  test.each(routeRows.map(([key]) => key))("%s", async (key: RouteKey) => {
+  test.each(routeRows.map(([key]) => key))("of the row %s has the headers of its kind", async (key: RouteKey) => {
     const { path, kind } = getRow(key);
     const url = path.replace(/:(\w+)/g, (_, name: string) => {
       const part = parts.get(name);
@@ -145,7 +145,7 @@ describe("every page", () => {
     ["that does not exist", "/nothing-here", { ...page, status: 404 }],
     ["under another spelling", "/services/", { ...page, status: 308 }],
     ["with a search", "/pond-products?search=koi", page],
-  ])("%s", async (_what, url, expected) => {
+  ])("%s has the headers of a page", async (_what, url, expected) => {
     const answer = await ask(url);
     expectHeaders(answer, expected);
     expect(answer.headers).not.toHaveProperty("set-cookie");
@@ -173,7 +173,7 @@ describe("every endpoint", () => {
     demoPayStyles: ["/demo/pay/style.css", { ...uncached, cache: "no-cache" }],
   };
 
-  test.each(Object.keys(rows) as (keyof typeof rows)[])("%s", async (key) => {
+  test.each(Object.keys(rows) as (keyof typeof rows)[])("named %s has the headers of its kind", async (key) => {
     const [url, expected, asked] = rows[key];
     const answer = await ask(url.replace("MAIL", await getMail()), asked);
     expectHeaders(answer, expected);
@@ -219,7 +219,7 @@ describe("everything else", () => {
       { method: "OPTIONS", headers: { origin: "https://x.test" } },
       403,
     ],
-  ])("%s", async (_what, url, asked, status) => {
+  ])("%s is never cached", async (_what, url, asked, status) => {
     expectHeaders(await ask(url, asked), { ...uncached, status });
   });
 
@@ -227,7 +227,7 @@ describe("everything else", () => {
     ["a method that no page has", "DELETE", 405],
     ["a form that was sent without JavaScript", "POST", 303],
     ["TRACE", "TRACE", 405],
-  ])("%s", async (_what, method, status) => {
+  ])("%s is never cached", async (_what, method, status) => {
     expectHeaders(await ask("/auth", { method }), { ...uncached, status });
   });
 });

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { onTestFinished } from "vitest";
+import { createStripeClient } from "#adapters/stripe/stripe-client.ts";
 
 export interface StripeRequest {
   method: string;
@@ -12,12 +14,13 @@ export interface StripeRequest {
 
 /** null closes the connection without a response. */
 export type StripeReply = { status: number; body: unknown } | null;
+export type StripeReplies = (request: StripeRequest) => StripeReply;
 
 /**
  * Opens an HTTP server in place of Stripe. It records each request and sends the reply that the test gives, after a
  * while.
  */
-export async function openFakeStripe(reply: (request: StripeRequest) => StripeReply, { answersAfterMs = 0 } = {}) {
+export async function openFakeStripe(reply: StripeReplies, { answersAfterMs = 0 } = {}) {
   /** A test may change both at any time. */
   const state = { answersAfterMs, isDown: false };
   const requests: StripeRequest[] = [];
@@ -58,4 +61,12 @@ export async function openFakeStripe(reply: (request: StripeRequest) => StripeRe
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** Opens a fake Stripe for one test, with a client that sends its requests there. */
+export async function openStripeClient(reply: StripeReplies, { isLive = false } = {}) {
+  const stripe = await openFakeStripe(reply);
+  onTestFinished(stripe.close);
+  const secretKey = isLive ? "sk_live_secret" : "sk_test_secret";
+  return { client: createStripeClient({ secretKey, apiBase: stripe.url }), requests: stripe.requests };
 }

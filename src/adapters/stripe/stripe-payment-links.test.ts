@@ -1,7 +1,7 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ProviderRefused } from "#services/ports.ts";
-import { openFakeStripe, type StripeReply, type StripeRequest } from "#tests/support/fake-stripe.ts";
-import { createStripeClient, isLiveKey } from "./stripe-client.ts";
+import { openStripeClient, type StripeReplies } from "#tests/support/fake-stripe.ts";
+import { isLiveKey } from "./stripe-client.ts";
 import { createStripePaymentLinks, inactiveLinkMessage } from "./stripe-payment-links.ts";
 
 const asked = {
@@ -14,16 +14,9 @@ const asked = {
 };
 const link = { id: "plink_1", object: "payment_link", url: "https://buy.stripe.test/1", active: true };
 
-let close = async () => {};
-afterEach(() => close());
-
-async function withStripe(reply: (request: StripeRequest) => StripeReply) {
-  const stripe = await openFakeStripe(reply);
-  ({ close } = stripe);
-  return {
-    links: createStripePaymentLinks(createStripeClient({ secretKey: "sk_test_secret", apiBase: stripe.url })),
-    requests: stripe.requests,
-  };
+async function withStripe(reply: StripeReplies) {
+  const { client, requests } = await openStripeClient(reply);
+  return { links: createStripePaymentLinks(client), requests };
 }
 
 describe("creating a payment link at Stripe", () => {

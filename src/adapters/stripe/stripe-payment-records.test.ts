@@ -1,20 +1,15 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { RecordedPayment } from "#services/ports.ts";
-import { openFakeStripe, type StripeReply, type StripeRequest } from "#tests/support/fake-stripe.ts";
+import { openStripeClient, type StripeReplies } from "#tests/support/fake-stripe.ts";
 import { createStripeClient } from "./stripe-client.ts";
 import { createStripePaymentRecords } from "./stripe-payment-records.ts";
 
 const since = new Date("2026-11-01T00:00:00.750Z");
 const account = { provider: "stripe", isLive: true };
 
-let close = async () => {};
-afterEach(() => close());
-
-async function withStripe(reply: (request: StripeRequest) => StripeReply) {
-  const stripe = await openFakeStripe(reply);
-  ({ close } = stripe);
-  const client = createStripeClient({ secretKey: "sk_live_secret", apiBase: stripe.url });
-  return { records: createStripePaymentRecords(client, account), requests: stripe.requests };
+async function withStripe(reply: StripeReplies) {
+  const { client, requests } = await openStripeClient(reply, { isLive: true });
+  return { records: createStripePaymentRecords(client, account), requests };
 }
 
 async function list(records: {

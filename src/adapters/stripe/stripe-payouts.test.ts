@@ -1,17 +1,11 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { sumPayout } from "#domain/books/payouts.ts";
-import { openFakeStripe, type StripeReply, type StripeRequest } from "#tests/support/fake-stripe.ts";
-import { createStripeClient } from "./stripe-client.ts";
+import { openStripeClient, type StripeReplies } from "#tests/support/fake-stripe.ts";
 import { createStripePayouts } from "./stripe-payouts.ts";
 
-let close = async () => {};
-afterEach(() => close());
-
-async function withStripe(reply: (request: StripeRequest) => StripeReply) {
-  const stripe = await openFakeStripe(reply);
-  ({ close } = stripe);
-  const client = createStripeClient({ secretKey: "sk_live_secret", apiBase: stripe.url });
-  return { payouts: createStripePayouts(client), requests: stripe.requests };
+async function withStripe(reply: StripeReplies) {
+  const { client, requests } = await openStripeClient(reply, { isLive: true });
+  return { payouts: createStripePayouts(client), requests };
 }
 
 const period = { from: "2026-11-01", to: "2026-11-30" };

@@ -1,7 +1,6 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ProviderKeyRefused, ProviderRefused } from "#services/ports.ts";
-import { openFakeStripe, type StripeReply, type StripeRequest } from "#tests/support/fake-stripe.ts";
-import { createStripeClient } from "./stripe-client.ts";
+import { openStripeClient, type StripeReplies } from "#tests/support/fake-stripe.ts";
 import { createStripeRefunds } from "./stripe-refunds.ts";
 
 const asked = {
@@ -14,14 +13,9 @@ const asked = {
 };
 const made = { id: "re_1", object: "refund", status: "succeeded", metadata: { refund_id: asked.refundId } };
 
-let close = async () => {};
-afterEach(() => close());
-
-async function withStripe(reply: (request: StripeRequest) => StripeReply) {
-  const stripe = await openFakeStripe(reply);
-  ({ close } = stripe);
-  const client = createStripeClient({ secretKey: "sk_test_secret", apiBase: stripe.url });
-  return { refunds: createStripeRefunds(client), requests: stripe.requests };
+async function withStripe(reply: StripeReplies) {
+  const { client, requests } = await openStripeClient(reply);
+  return { refunds: createStripeRefunds(client), requests };
 }
 
 const list = (path: string, data: object[]) => ({

@@ -22,7 +22,7 @@ describe("a password", () => {
     ["predictable", "123456789012"],
     ["predictable", "abcdefghijklm"],
     ["predictable", "987654321098"],
-  ])("a password is %s: %s", (weakness, password) => expect(findPasswordWeakness(password)).toBe(weakness));
+  ])("is %s: %s", (weakness, password) => expect(findPasswordWeakness(password)).toBe(weakness));
 
   test("is refused when it is made from the account's email address or contains it", () => {
     const email = "isla.fraser@example.org";

@@ -99,7 +99,7 @@ describe("the cart", () => {
     expect(removeFromCart(cart, "tar-fit-021")).toEqual(cart);
   });
 
-  test("the cart does not take another product in the same row for the same line", () => {
+  test("does not take another product in the same row for the same line", () => {
     const cart = added(added(emptyCart, line()), line({ key: "tar-fit-099", originalName: "Elbow" }));
     expect(cart.map((item) => [item.id, item.originalName])).toEqual([
       ["17", "Slide Valve"],
@@ -183,7 +183,7 @@ describe("the quantity of a line", () => {
     expect(quantities(setQuantity(cart, line(), 5_000))).toEqual([999, 1]);
   });
 
-  test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])("the quantity of a line is never %s", (quantity) => {
+  test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])("is never %s", (quantity) => {
     expect(setQuantity(cart, line(), quantity)).toBe(cart);
   });
 });

@@ -18,7 +18,7 @@ describe("the season", () => {
     ["2026-11-09", "summer"],
     ["2026-11-10", "winter"],
     ["2026-12-31", "winter"],
-  ])("the season of %s is %s", (day, name) => {
+  ])("of %s is %s", (day, name) => {
     expect(names[getSeasonIndex(seasons, day)]).toBe(name);
   });
 

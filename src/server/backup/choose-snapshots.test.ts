@@ -17,12 +17,12 @@ const all = [
 ];
 
 test.each([
-  ["the latest", null, "fresh base", "fresh base", null],
+  ["the latest moment", null, "fresh base", "fresh base", null],
   ["a moment between two, by the log of the later one", "02:10:07", "first", "second", "02:10:07"],
   ["the moment before a new base, as the last one before it was", "03:00:05", "second", "second", null],
   ["a moment before the log begins, from the dump", "02:05:00", "night", "night", null],
-  ["after the last, which has all there is", "04:00:00", "fresh base", "fresh base", null],
-])("%s", (_what, when, files, database, until) => {
+  ["a moment after the last copy, which has all there is", "04:00:00", "fresh base", "fresh base", null],
+])("a restore of %s chooses the right files and database", (_what, when, files, database, until) => {
   const choice = chooseSnapshots(all, when === null ? null : toDate(when));
   expect({ files: choice?.files.id, database: choice?.database.id, until: choice?.until }).toEqual({
     files,

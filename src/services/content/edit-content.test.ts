@@ -618,7 +618,7 @@ describe("an earlier text", () => {
     });
   });
 
-  test("an earlier text stays for twenty publications", async () => {
+  test("stays for twenty publications", async () => {
     const path = "content/site.yaml";
     for (let index = 0; index < 23; index += 1) {
       const { version } = await services.contentEditor.readFiles([path]);

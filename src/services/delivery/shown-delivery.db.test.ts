@@ -222,7 +222,7 @@ describe("an estimate", () => {
   test.each([
     ["Inverness", "delivery.postcode-unknown"],
     ["", "delivery.postcode-unknown"],
-  ])("an estimate of %j is refused", async (postcode, code) => {
+  ])("of %j is refused", async (postcode, code) => {
     await expect(estimateDelivery(shop.services, { postcode, cartItems: [pump] })).rejects.toMatchObject({ code });
   });
 

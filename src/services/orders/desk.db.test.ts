@@ -415,7 +415,7 @@ describe("an unknown order", () => {
     ["deactivatePaymentLink", () => deactivatePaymentLink(shop.services, admin, { orderId, paymentLinkId: "x" })],
   ];
 
-  test.each(verbs)("an unknown order is refused by %s", async (_name, run) => {
+  test.each(verbs)("is refused by %s", async (_name, run) => {
     orderId = "2222-2222";
     await expect(run()).rejects.toMatchObject({ status: "not-found" });
   });

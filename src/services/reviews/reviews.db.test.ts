@@ -132,7 +132,7 @@ describe("a customer's review", () => {
     expect(await shop.jobs(orderId)).toHaveLength(1);
   });
 
-  test("a customer's review ends with its order", async () => {
+  test("ends with its order", async () => {
     // A paid order is kept with its payments.
     const orderId = await newOrder();
     await shop.db.insert(reviews).values({ ...written, orderId, writtenAt: start });

@@ -126,6 +126,6 @@ test.each([
   ["https://Tarn.example/", "https://tarn.example/"],
   ["https://me:secret@tarn.example/", null],
   ["javascript:alert(1)", null],
-])("%s", (text, url) => {
+])("the cell %s gives the URL %s", (text, url) => {
   expect(parseWebUrl(text)).toBe(url);
 });

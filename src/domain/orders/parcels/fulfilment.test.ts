@@ -58,7 +58,7 @@ describe("a parcel", () => {
       ],
       "lines.2: fulfilment.too-many",
     ],
-  ])("a parcel does not hold %s", (_what, lines, refusal) => {
+  ])("does not hold %s", (_what, lines, refusal) => {
     const planned = planParcel([0, 6, 2], lines);
     expect(planned.ok ? [] : planned.refusals.map(({ field, code }) => `${field}: ${code}`)).toEqual([refusal]);
   });

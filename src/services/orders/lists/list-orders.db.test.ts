@@ -249,7 +249,7 @@ describe("the search", () => {
     ["the beginning of a product's name", "prod"],
     ["a code, with its hyphen or without", "code0"],
     ["a code and a name", "CODE-0 fraser"],
-  ])("the search finds %s", async (_what, search) => {
+  ])("finds %s", async (_what, search) => {
     const id = await make({ firstName: "Isla Zoë", lastName: "Fraser MacDonald McKechnie" });
     const { parts, isBySound } = await listOrders(shop.services, admin, { search });
     expect([parts[0]?.orders.map((order) => order.id), isBySound]).toEqual([[id], false]);

@@ -13,7 +13,6 @@ import { formatContents } from "#domain/orders/parcels/fulfilment.ts";
 import { listReturnable, type OrderReturn } from "#domain/orders/returns/order-return.ts";
 import { href } from "#domain/routes/href.ts";
 import { ReturnForm } from "./return-form.tsx";
-import { formatParcel } from "./sent-parcels.tsx";
 import type { ShownPage } from "./use-order-page.ts";
 
 interface ReturnGoodsProps {

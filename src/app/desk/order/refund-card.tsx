@@ -7,7 +7,6 @@ import { DeskCard } from "#app/desk/kit/desk-card.tsx";
 import desk from "#app/desk/kit/desk.module.css";
 import { useForm } from "#app/forms/use-form.ts";
 import type { FieldErrors } from "#app/forms/values.ts";
-import { formatParcel } from "#app/orders/sent-parcels.tsx";
 import { InputField, SelectField } from "#app/ui/field.tsx";
 import text from "#app/ui/text.module.css";
 import { errorCatalogue } from "#domain/errors.ts";

@@ -138,7 +138,7 @@ function RemoveCard({ product, isHidden, onRemoved }: RemoveCardProps) {
       <div>
         <ChangeButton
           look="danger"
-          make={() => call("removeSheetProduct", { row: row ?? 0, version })}
+          run={() => call("removeSheetProduct", { row: row ?? 0, version })}
           failure="Failed to remove the product"
           onDone={onRemoved}
           asks={{

@@ -86,7 +86,7 @@ export function useSheetProduct(row: number | null) {
       makeChange(
         () => call("saveSheetProduct", { row, version, cells: pick(draft, changed) }),
         "Failed to save the product",
-        { of: "save", onDone: (saved) => showSaved(saved, draft) },
+        { name: "save", onDone: (saved) => showSaved(saved, draft) },
       ),
     /** Shows the product as an undo or a removal left it. */
     showChanged: (saved: SavedProduct) => showSaved(saved, null),

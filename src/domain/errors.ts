@@ -48,7 +48,7 @@ const messages = {
     "return.too-many": "None of these can be returned.",
     "return.reason": "Please choose a reason.",
     "return.words": "Please write the reason in your words.",
-    "supplier.day": "Please enter today or a later day.",
+    "day.past": "Please enter today or a later day.",
     "fulfilment.empty": "Please put something into the parcel.",
     "fulfilment.too-many": "All of this line has been sent.",
     "fulfilment.carrier": "Please name the carrier, or your own van.",

@@ -52,7 +52,7 @@ test("goods ordered from the supplier leave the list, are awaited until they com
 test("a list that has changed is not ordered, nor one twice, nor for a day that is over", async () => {
   await addPaidOrder(shop);
   await expect(order(2)).rejects.toMatchObject({ code: "supplier.changed" });
-  await expect(order(3, "2026-11-19")).rejects.toMatchObject({ code: "supplier.day" });
+  await expect(order(3, "2026-11-19")).rejects.toMatchObject({ code: "day.past" });
   const both = await Promise.allSettled([order(3), order(3)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
 });

@@ -111,7 +111,7 @@ export function orderFromSupplier(
     const lines = open.filter((line) => formatSupplier(line) === vendor);
     if (lines.length === 0 || countPieces(lines) !== pieces) throw new ShopError("supplier.changed");
     const orderedOn = formatShopDay(services.now());
-    if (dueOn < orderedOn) throw new ShopError("supplier.day");
+    if (dueOn < orderedOn) throw new ShopError("day.past");
     await tx
       .insert(supplierOrders)
       .values(lines.map(({ supplierUrl: _url, ...line }) => ({ ...line, vendor, orderedOn, dueOn })));

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { orderMails } from "#db/schema/order-mails.ts";
-import type { OrderMailJob } from "#domain/mail/order-mail-job.schema.ts";
 import type { OrderMailOutcome } from "#domain/mail/order-mail.ts";
+import type { OrderMailJob } from "#services/mail/mails.ts";
 import { isla, type TestShop } from "./test-shop.ts";
 
 /**

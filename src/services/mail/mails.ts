@@ -1,5 +1,4 @@
 import type { Mail } from "#domain/mail/mail-content.ts";
-import type { OrderMailJob } from "#domain/mail/order-mail-job.schema.ts";
 import { alreadyRegistered, confirmEmail, emailChangeRequested, welcome } from "#services/mail/mails/account.ts";
 import { mistakesAdmin, morningDigest } from "#services/mail/mails/morning-digest.ts";
 import {
@@ -61,7 +60,7 @@ export const orderMails = {
   "order-uncancelled": orderUncancelled,
   "order-message": orderMessage,
   "order-question-admin": orderQuestionAdmin,
-} satisfies Record<OrderMailJob["template"], unknown>;
+};
 
 export const mails = {
   ...orderMails,
@@ -93,6 +92,7 @@ type Jobs = { [Name in MailName]: { template: Name } & JobOf<(typeof mails)[Name
 
 /** An email to send, as its job stores it: its name and the data that its definition asks for. */
 export type MailJob = Jobs[MailName];
+export type OrderMailJob = Jobs[keyof typeof orderMails] & { orderId: string };
 
 /** Finds an email by its name; undefined if this version of the shop does not know the email. */
 export function findMail(name: string): MailDefinition<unknown, unknown> | undefined {

@@ -2,14 +2,13 @@ import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { orderMails } from "#db/schema/order-mails.ts";
 import { orders } from "#db/schema/orders.ts";
-import type { OrderMailJob } from "#domain/mail/order-mail-job.schema.ts";
 import type { OrderMailOutcome, OrderMailView } from "#domain/mail/order-mail.ts";
 import type { Reason } from "#domain/orders/attention.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
 import { lockOrder } from "#services/orders/order-rows.ts";
-import { findOrderMail } from "./mails.ts";
+import { findOrderMail, type OrderMailJob } from "./mails.ts";
 
 const maxMails = 100;
 
@@ -108,19 +107,20 @@ export async function noteUndelivered(
   const [mail] = await db.select().from(orderMails).where(eq(orderMails.jobId, jobId));
   if (mail === undefined || mail.outcome === "lost") return null;
   const { subject, recipient, orderId } = mail;
-  await noteLostMail({ db, now }, { jobId, orderId, subject, isToCustomer: recipient !== "" });
+  const job = mail.job as unknown as OrderMailJob;
+  await noteLostMail({ db, now }, { jobId, job, subject, isToCustomer: recipient !== "" });
   return orderId;
 }
 
 /** Records that an email about an order was given up. If it was to the customer, the order is marked for attention. */
 export async function noteLostMail(
   { db, now }: { db: Database; now(): Date },
-  { jobId, orderId, subject, isToCustomer }: { jobId: string; orderId: string; subject: string; isToCustomer: boolean },
+  { jobId, job, subject, isToCustomer }: { jobId: string; job: OrderMailJob; subject: string; isToCustomer: boolean },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await noteOutcome(tx, { jobId, outcome: "lost", at: now() });
     if (!isToCustomer) return;
-    const order = await lockOrder(tx, orderId);
+    const order = await lockOrder(tx, job.orderId);
     const lost = { actor: { kind: "shop" }, event: "mail-lost", detail: { subject }, raise: ["mail-lost"] } as const;
     await changeOrder({ now }, tx, order, lost);
   });

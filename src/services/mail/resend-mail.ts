@@ -1,13 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { orderMails } from "#db/schema/order-mails.ts";
-import { parseOrderMailJob } from "#domain/mail/order-mail-job.schema.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
 import { changeAtDesk } from "#services/orders/desk-change.ts";
 import { readHistory, type HistorySource } from "#services/orders/history-rows.ts";
-import { findOrderMail } from "./mails.ts";
+import { findOrderMail, type OrderMailJob } from "./mails.ts";
 import { viewOrderMail } from "./order-mails.ts";
 
 /** A double click, or a second try after a lost answer, counts as the same press within this time. */
@@ -26,13 +25,11 @@ export function resendMail(services: Services, actor: Admin, { orderId, mailId }
     if (await isRepeated({ ...services, db: tx }, { orderId: order.id, mailId })) return done;
     if (mail.outcome === "trying") throw new ShopError("mail.under-way");
     const sources = { ...services, db: tx, shopEmail: services.shop.shopEmail };
-    // A job of an earlier release may lack data that its email now needs.
-    const job = parseOrderMailJob(mail.job);
-    const found = job && (await findOrderMail(job.template)?.findRecipient(sources, job));
-    if (!job || !found) throw new ShopError("mail.outdated");
+    const found = await findOrderMail(mail.job["template"])?.findRecipient(sources, mail.job);
+    if (found === undefined || found === null) throw new ShopError("mail.outdated");
     const settle = isToShop ? [] : (["mail-lost"] as const);
     await changeOrder(services, tx, order, { actor, event: "mail-resent", detail: { mailId, subject }, settle });
-    await services.jobs.enqueue(tx, "send-mail", job);
+    await services.jobs.enqueue(tx, "send-mail", mail.job as unknown as OrderMailJob);
     return done;
   });
 }

@@ -1,9 +1,8 @@
 import { keepTrying } from "#db/keep-trying.ts";
-import type { OrderMailJob } from "#domain/mail/order-mail-job.schema.ts";
 import { isEmailAddress } from "#domain/typed-text.ts";
 import { MailRefused, type Mailer, type MailMessage, type MailRenderer } from "#services/ports.ts";
 import type { MoreMailSources } from "./mail-definition.ts";
-import { findMail, type MailJob } from "./mails.ts";
+import { findMail, type MailJob, type OrderMailJob } from "./mails.ts";
 import { noteLostMail, noteMail, noteOutcome } from "./order-mails.ts";
 
 export interface MailServices extends MoreMailSources {
@@ -63,16 +62,15 @@ async function sendAndNote(
   { data, message, job }: { data: OrderMailJob; message: MailMessage; job: { id: string; isLastTry?: boolean } },
 ): Promise<void> {
   const { subject, to: recipient } = message;
-  const mail = { jobId: job.id, subject };
+  const mail = { jobId: job.id, job: data, subject };
   const isToCustomer = recipient !== services.shopEmail;
   const noted = { recipient: isToCustomer ? recipient : "", outcome: "trying", at: services.now() } as const;
   // An earlier try has sent the email, but the queue does not know that.
-  if ((await noteMail(services.db, { ...mail, job: data, ...noted })) === "sent") return;
+  if ((await noteMail(services.db, { ...mail, ...noted })) === "sent") return;
   try {
     await services.mailer.send(message);
   } catch (error) {
-    if (job.isLastTry === true || error instanceof MailRefused)
-      await noteLostMail(services, { ...mail, orderId: data.orderId, isToCustomer });
+    if (job.isLastTry === true || error instanceof MailRefused) await noteLostMail(services, { ...mail, isToCustomer });
     throw error;
   }
   await noteSent(services, job.id);

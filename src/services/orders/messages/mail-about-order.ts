@@ -1,10 +1,9 @@
 import type { Transaction } from "#db/client.ts";
-import type { OrderMailJob } from "#domain/mail/order-mail-job.schema.ts";
 import { hasConfirmedMailbox } from "#services/accounts/account.ts";
 import type { Services } from "#services/context.ts";
 import { canMailCustomer } from "#services/mail/can-mail-customer.ts";
 import type { OrderMailDefinition } from "#services/mail/mail-definition.ts";
-import { orderMails } from "#services/mail/mails.ts";
+import { orderMails, type OrderMailJob } from "#services/mail/mails.ts";
 import { noteMail } from "#services/mail/order-mails.ts";
 import { appendHistory } from "#services/orders/history-rows.ts";
 import type { OrderRow } from "#services/orders/order-rows.ts";

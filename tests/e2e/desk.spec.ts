@@ -432,7 +432,8 @@ test("an order is found, opened by keyboard, and shows changes by others", async
     await desk.keyboard.type(lastName.replace("Mac", "Mc"));
     const option = desk.getByRole("option").filter({ hasText: orderId });
     await expect(option).toContainText(`Isla ${lastName}`);
-    // The search finds only this order.
+    // The answer to all that was typed has only this order, which is chosen then.
+    await expect(option).toHaveAttribute("aria-selected", "true");
     await desk.keyboard.press("Enter");
     await expect(desk.getByRole("heading", { level: 1, name: orderId })).toBeVisible();
     await expect(desk.getByRole("combobox", { name: /^Search orders/ })).not.toBeFocused();

@@ -3,7 +3,7 @@ import { useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } 
 import { useLocation, useNavigate } from "react-router";
 import { deskKey } from "#app/desk/calls/desk-key.ts";
 import { useSearch } from "#app/desk/calls/use-call.ts";
-import { formatContents } from "#app/desk/kit/format-lines.ts";
+import { formatLines } from "#app/desk/kit/format-lines.ts";
 import { Key } from "#app/desk/kit/key.tsx";
 import { StatusPill } from "#app/orders/order-status.tsx";
 import fieldStyles from "#app/ui/field.module.css";
@@ -192,7 +192,7 @@ function toOrderRow(order: DeskFindings["orders"][number]): FoundRow {
     to: href("deskOrder", { orderId: order.id }),
     number: order.id,
     name: `${firstName} ${lastName}`,
-    about: `${postcode}, ${formatContents(order.cartItems)}`,
+    about: `${postcode}, ${formatLines(order.cartItems)}`,
     end: (
       <>
         <StatusPill isSmall order={order} />

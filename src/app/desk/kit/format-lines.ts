@@ -1,7 +1,7 @@
 import { formatChoice } from "#app/cart/format-choice.ts";
 
 /** Formats the lines of an order in one phrase: "Slide Valve ×2, Eco Filter Pump, +1". */
-export function formatContents(lines: readonly { originalName: string; quantity: number }[]): string {
+export function formatLines(lines: readonly { originalName: string; quantity: number }[]): string {
   const named = lines
     .slice(0, 2)
     .map((line) => (line.quantity === 1 ? line.originalName : `${line.originalName} ×${line.quantity}`));

@@ -50,7 +50,7 @@ export function SendParcelCard() {
       isLast: false,
       sendMail: false,
     },
-    check: (typed) => findParcelErrors(typed, unsent),
+    check: (typed) => findParcelErrors(typed, order),
     send: ({ tracking, day, isLast, sendMail, ...typed }, refuse) => {
       const lines = parsePacked(unsent, typed.packed).map(({ position, quantity }) => ({
         position,
@@ -146,16 +146,13 @@ export function getCarrier(typed: Pick<TypedParcel, "carrier" | "otherCarrier">)
   return typed.carrier === otherCarrier ? typed.otherCarrier.trim() : typed.carrier;
 }
 
-function findParcelErrors(typed: TypedParcel, unsent: readonly UnsentLine[]): FieldErrors<TypedParcel> | null {
-  const packed = parsePacked(unsent, typed.packed);
+function findParcelErrors(typed: TypedParcel, order: OrderWithUnsent): FieldErrors<TypedParcel> | null {
   const pieces: FulfilledLine[] = [];
-  const left: number[] = [];
-  for (const line of packed) {
-    if (line.quantity === null) return { packed: "Please write the pieces as whole numbers." };
-    pieces.push({ position: line.position, quantity: line.quantity });
-    left[line.position] = line.left;
+  for (const { position, quantity } of parsePacked(listUnsent(order), typed.packed)) {
+    if (quantity === null) return { packed: "Please write the pieces as whole numbers." };
+    pieces.push({ position, quantity });
   }
-  const planned = planParcel(left, pieces);
+  const planned = planParcel(order.unsent, pieces);
   const refusal = planned.ok ? undefined : planned.refusals[0];
   if (refusal !== undefined) return { packed: refusalMessage(refusal) };
   if (getCarrier(typed) === "") return { otherCarrier: errorCatalogue["fulfilment.carrier"].message };
@@ -202,7 +199,9 @@ interface UnsentLine {
   key: string;
 }
 
-export function listUnsent({ cartItems, unsent }: Pick<OrderView, "cartItems" | "unsent">): UnsentLine[] {
+type OrderWithUnsent = Pick<OrderView, "cartItems" | "unsent">;
+
+export function listUnsent({ cartItems, unsent }: OrderWithUnsent): UnsentLine[] {
   return cartItems
     .map((line, position) => {
       const left = unsent[position] ?? 0;

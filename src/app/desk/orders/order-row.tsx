@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { deskKey, deskRow } from "#app/desk/calls/desk-key.ts";
 import { useMay } from "#app/desk/frame/rights.tsx";
 import table from "#app/desk/kit/desk-table.module.css";
-import { formatContents } from "#app/desk/kit/format-lines.ts";
+import { formatLines } from "#app/desk/kit/format-lines.ts";
 import { StatusPill } from "#app/orders/order-status.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -76,7 +76,7 @@ export function OrderRow({
         {firstName} {lastName} <span className={styles.tag}>{postcode}</span>
         {order.isAnonymous ? <span className={text.visuallyHidden}>, guest</span> : null}
       </td>
-      <td className={clsx(table.cell, styles.contents)}>{formatContents(order.cartItems)}</td>
+      <td className={clsx(table.cell, styles.contents)}>{formatLines(order.cartItems)}</td>
       <td className={clsx(table.cell, text.muted, styles.standing)} title={standing}>
         {isInGroup ? null : <StatusPill isSmall order={order} />}
         {order.noteFor.length === 0 ? null : (

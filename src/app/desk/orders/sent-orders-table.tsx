@@ -3,7 +3,7 @@ import { deskRow } from "#app/desk/calls/desk-key.ts";
 import { useNow } from "#app/desk/frame/use-now.ts";
 import table from "#app/desk/kit/desk-table.module.css";
 import { DeskTable, type DeskColumn } from "#app/desk/kit/desk-table.tsx";
-import { formatContents } from "#app/desk/kit/format-lines.ts";
+import { formatLines } from "#app/desk/kit/format-lines.ts";
 import field from "#app/ui/field.module.css";
 import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
@@ -65,7 +65,7 @@ const columns: readonly DeskColumn<SentOrder>[] = [
       </>
     ),
   },
-  { head: "Contents", cell: ({ order }) => formatContents(order.cartItems) },
+  { head: "Contents", cell: ({ order }) => formatLines(order.cartItems) },
   { head: "Tracking", cell: (row) => <TrackingField {...row} /> },
   { head: "Status", cell: (row) => <Outcome {...row} /> },
 ];

@@ -8,13 +8,19 @@ import { expect, test } from "./support/shop-test.ts";
 const category = "/pond-products/filters";
 const productLinks = "main li h2 a";
 
-/** Opens a page and waits until the files it fetches ahead have arrived. */
+/**
+ * Opens a page with a list, and waits until the files it fetches ahead have arrived, and the code of the cards' ticks,
+ * which comes with the first use of the list.
+ */
 async function openReady(page: Page, path: string): Promise<void> {
   const ahead = page.waitForResponse((response) => /\.ahead(\?|$)/.test(response.url()));
   await page.goto(path);
   const { modules } = (await (await ahead).json()) as PagesAhead;
   // The page imports them too: a module is fetched once.
   await page.evaluate((urls) => Promise.all(urls.map((url) => import(url))), modules);
+  const ticks = page.waitForResponse((response) => response.url().includes("/compare-tick"));
+  await page.mouse.move(1, 1);
+  await ticks;
   await page.waitForLoadState("networkidle");
 }
 
@@ -27,11 +33,7 @@ async function hoverFromBeside(page: Page, link: Locator): Promise<void> {
 /** Collects the paths of requests from now on. */
 function recordRequests(page: Page): string[] {
   const paths: string[] = [];
-  page.on("request", (request) => {
-    const { pathname } = new URL(request.url());
-    // The code of the cards' ticks arrives at the first use of a list, and no page waits for it.
-    if (!/\/compare[^/]*$/.test(pathname)) paths.push(pathname);
-  });
+  page.on("request", (request) => paths.push(new URL(request.url()).pathname));
   return paths;
 }
 

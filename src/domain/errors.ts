@@ -34,8 +34,15 @@ const messages = {
     "order.no-lines": "An order needs at least one item. To remove them all, cancel it.",
     "order.own-line": "Please give the line a name and a price above £0.00.",
     "order.line-price": "Please enter a price above £0.00 for each line.",
-    // The refusal of a discount code has a message of its own.
     "order.discount": "Please enter a discount no larger than the price of the goods, and a reason for it.",
+    "discount-code.unknown": "We do not know this discount code. Please check it, or order without it.",
+    "discount-code.early": "This discount code has not started yet. You can order without it.",
+    "discount-code.ended": "This discount code has ended. You can order without it.",
+    "discount-code.used-up": "This discount code has been used as often as we offered it. You can order without it.",
+    "discount-code.goods-below-minimum":
+      "This discount code is for a larger order. You can add more, or order without it.",
+    "discount-code.days": "Please choose a last day that is neither over nor before the first one.",
+    "discount-code.taken": "There is a code with this word already. Switch it off first.",
     "order.note-empty": "Please write something first.",
     "order.message-empty": "Please write a message.",
     "order.message-unfilled": "Please fill in the words in capitals before you send this.",
@@ -243,6 +250,8 @@ const messages = {
   },
   "resource-exhausted": {
     "call.too-many": "Too many requests. Please wait a moment and try again.",
+    "discount-code.too-many":
+      "We have had many discount codes from your internet connection. Please send your request without one, or try again in an hour.",
     "order.too-many": "You have sent us many order requests in a short time. Please try again in an hour, or ring us.",
     "order.too-many-from-address":
       "We have had many order requests from your internet connection in a short time. Please try again in an hour, or ring us.",

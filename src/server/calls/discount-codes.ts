@@ -3,11 +3,11 @@ import { maxPricePence } from "#domain/money.ts";
 import { discountCodePattern } from "#domain/orders/checkout/discount-code.ts";
 import { discountCodeSchema, placeOrderSchema } from "#domain/orders/checkout/place-order.schema.ts";
 import {
-  checkDiscountCode,
   listDiscountCodes,
   makeDiscountCode,
   switchOffDiscountCode,
-} from "#services/orders/checkout/discount-codes.ts";
+} from "#services/orders/discounts/discount-codes.ts";
+import { checkDiscountCode } from "#services/orders/discounts/use-discount-code.ts";
 import { desk, signedIn } from "./call.ts";
 
 const amountPence = z.int().min(1).max(maxPricePence).nullable();

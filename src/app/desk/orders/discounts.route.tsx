@@ -15,7 +15,7 @@ import { formatShopDay, formatShortDate } from "#domain/format-date.ts";
 import { formatPrice } from "#domain/money.ts";
 import { parsePercent } from "#domain/orders/changes/discount.ts";
 import { discountCodePattern, normalizeDiscountCode } from "#domain/orders/checkout/discount-code.ts";
-import type { ListedDiscountCode as Code } from "#services/orders/checkout/discount-codes.ts";
+import type { ListedDiscountCode as Code } from "#services/orders/discounts/discount-codes.ts";
 
 export default function DiscountsPage() {
   const query = useCall("listDiscountCodes", {});

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { refusalMessage } from "#domain/shop-error.ts";
 import { computeCodeDiscount, getDiscountCodeState, normalizeDiscountCode } from "./discount-code.ts";
 
 const spring = {
@@ -44,29 +45,33 @@ test.each([
 });
 
 test.each([
-  [null, "We do not know this discount code. Please check it, or order without it."],
+  [null, "unknown", "We do not know this discount code. Please check it, or order without it."],
   [
     { ...spring, firstDay: "2026-11-26" },
+    "early",
     "This discount code starts on Thursday 26 November 2026. You can order without it, or wait until then.",
   ],
   [
     { ...spring, lastDay: "2026-11-24" },
+    "ended",
     "This discount code ended on Tuesday 24 November 2026. You can order without it.",
   ],
-  [{ ...spring, isOff: true }, "This discount code has ended. You can order without it."],
+  [{ ...spring, isOff: true }, "ended", "This discount code has ended. You can order without it."],
   [
     { ...spring, maxUses: 1, uses: 1 },
+    "used-up",
     "This discount code has been used as often as we offered it. You can order without it.",
   ],
   [
     { ...spring, minGoodsPence: 5_000 },
+    "goods-below-minimum",
     "This discount code is for goods of £50.00 or more, and these come to £42.05. You can add more, or order without it.",
   ],
-])("a customer reads why %j takes nothing off", (code, message) => {
-  expect(computeCodeDiscount(code, { goodsPence: 4_205, day: "2026-11-25" })).toEqual({
-    ok: false,
-    refusals: [{ code: "order.discount", field: "discountCode", message }],
-  });
+])("a customer reads why %j takes nothing off", (code, reason, message) => {
+  const result = computeCodeDiscount(code, { goodsPence: 4_205, day: "2026-11-25" });
+  const refusals = result.ok ? [] : result.refusals;
+  expect(refusals).toMatchObject([{ code: `discount-code.${reason}`, field: "discountCode" }]);
+  expect(refusals.map(refusalMessage)).toEqual([message]);
 });
 
 test("no code takes off more than the goods cost, or less than nothing", () => {

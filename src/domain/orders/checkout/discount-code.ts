@@ -43,41 +43,39 @@ export function getDiscountCodeState(
   return maxUses !== null && uses >= maxUses ? "used-up" : "open";
 }
 
+/** The form's field, at which a refusal is shown. */
+const field = "discountCode";
+
 /**
- * Finds the reduction that one more use of a code gives on goods at this price, never more than the goods cost. `found`
+ * Finds the reduction that one more use of a code gives on goods at this price, never more than the goods cost. `used`
  * is null for a code that the shop does not know.
  */
 export function computeCodeDiscount(
-  found: UsedCode | null,
+  used: UsedCode | null,
   { goodsPence, day }: { goodsPence: Pence; day: string },
 ): Result<Discount> {
-  const message = describeRefusal(found, { goodsPence, day });
-  if (found === null || message !== null)
-    return refuse({ code: "order.discount", field: "discountCode", message: message ?? "" });
-  const { code, percent, amountPence } = found;
+  if (used === null) return refuse({ code: "discount-code.unknown", field });
+  const { code, percent, amountPence, firstDay, lastDay, minGoodsPence } = used;
+  switch (getDiscountCodeState(used, day)) {
+    case "early": {
+      const message = `This discount code starts on ${formatLongDay(firstDay)}. You can order without it, or wait until then.`;
+      return refuse({ code: "discount-code.early", field, message });
+    }
+    case "ended": {
+      const message = `This discount code ended on ${formatLongDay(lastDay)}. You can order without it.`;
+      return refuse({ code: "discount-code.ended", field, message });
+    }
+    case "off":
+      return refuse({ code: "discount-code.ended", field });
+    case "used-up":
+      return refuse({ code: "discount-code.used-up", field });
+    case "open":
+  }
+  if (goodsPence < minGoodsPence) {
+    const message = `This discount code is for goods of ${formatPrice(minGoodsPence)} or more, and these come to ${formatPrice(goodsPence)}. You can add more, or order without it.`;
+    return refuse({ code: "discount-code.goods-below-minimum", field, message });
+  }
   const discountPence =
     percent === null ? Math.min(amountPence ?? 0, goodsPence) : computePercentPence(goodsPence, percent);
   return accept({ discountPence, discountReason: formatDiscountReason(percent, `code ${code}`) });
-}
-
-function describeRefusal(
-  found: UsedCode | null,
-  { goodsPence, day }: { goodsPence: Pence; day: string },
-): string | null {
-  if (found === null) return "We do not know this discount code. Please check it, or order without it.";
-  const { firstDay, lastDay, minGoodsPence } = found;
-  switch (getDiscountCodeState(found, day)) {
-    case "early":
-      return `This discount code starts on ${formatLongDay(firstDay)}. You can order without it, or wait until then.`;
-    case "ended":
-      return `This discount code ended on ${formatLongDay(lastDay)}. You can order without it.`;
-    case "off":
-      return "This discount code has ended. You can order without it.";
-    case "used-up":
-      return "This discount code has been used as often as we offered it. You can order without it.";
-    case "open":
-      return goodsPence < minGoodsPence
-        ? `This discount code is for goods of ${formatPrice(minGoodsPence)} or more, and these come to ${formatPrice(goodsPence)}. You can add more, or order without it.`
-        : null;
-  }
 }

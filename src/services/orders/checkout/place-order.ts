@@ -18,12 +18,12 @@ import { requireCatalogue } from "#services/catalogue/sheet/catalogue-holder.ts"
 import type { Caller, Services, SignedInActor } from "#services/context.ts";
 import { estimateRequest } from "#services/delivery/estimate-order.ts";
 import { canMailCustomer } from "#services/mail/can-mail-customer.ts";
+import { applyDiscountCode, requireCodeAttempt } from "#services/orders/discounts/use-discount-code.ts";
 import { mailOrWithhold } from "#services/orders/messages/mail-about-order.ts";
 import type { OrderRow } from "#services/orders/order-rows.ts";
 import { viewOrder } from "#services/orders/view-orders.ts";
 import { countAttempt, limitOf, listNetworkLimits, requireAttempt, requireAttempts } from "#services/rate-limit.ts";
 import { syncOrderStock } from "#services/stock/order-stock.ts";
-import { applyDiscountCode, requireCodeAttempt } from "./discount-codes.ts";
 import { findEarlierOrder, lockRequest, repeatOnCollision, type RequestIdentity } from "./find-earlier-order.ts";
 import { insertOrder } from "./insert-order.ts";
 import { readOrigin, recordOrigin } from "./record-origin.ts";
@@ -46,13 +46,15 @@ export async function placeOrder(
   const request: RequestIdentity = { requestId: input.requestId ?? null, hash: hashRequest(input) };
   const { deliveryInfo, deliveryMethod = "delivery", discountCode = "" } = input;
   const { email } = deliveryInfo;
-  if (discountCode !== "") await requireCodeAttempt(services, caller);
+  // Counted before the transaction, because a refused guess must stay counted.
+  const tooManyCodes = discountCode === "" ? null : await findCodeAttemptRefusal(services, caller);
   return repeatOnCollision(async () => {
     const placed = await services.db.transaction(async (tx) => {
       await lockRequest(tx, actor, request);
       const earlier = await findEarlierOrder(services, tx, actor, request);
       // This comes before pricing, so that a retry gets its order even if the sheet has changed since.
       if (earlier !== null) return earlier;
+      if (tooManyCodes !== null) throw tooManyCodes;
 
       const catalogue = requireCatalogue(services);
       const priced = requireAccepted(priceOrder(input.cartItems, catalogue));
@@ -88,6 +90,17 @@ export async function placeOrder(
     });
     return { orderId: placed.id, message: orderPlacedMessage, order: await viewOrder(services.db, placed) };
   });
+}
+
+/** Counts an attempt to use a code, and returns the error of one too many; null if it is allowed. */
+async function findCodeAttemptRefusal(services: Services, caller: Caller): Promise<ShopError | null> {
+  try {
+    await requireCodeAttempt(services, caller);
+    return null;
+  } catch (error) {
+    if (error instanceof ShopError) return error;
+    throw error;
+  }
 }
 
 /**

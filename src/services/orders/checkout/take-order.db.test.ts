@@ -12,6 +12,7 @@ import { linkLifetimeMs } from "#domain/payments/payment-link.ts";
 import { cancelOrder, uncancelOrder } from "#services/orders/changes/cancel-order.ts";
 import { changeLines } from "#services/orders/changes/change-lines.ts";
 import { setDeliveryCost } from "#services/orders/changes/set-delivery-cost.ts";
+import { makeDiscountCode } from "#services/orders/discounts/discount-codes.ts";
 import { getOrder } from "#services/orders/get-order.ts";
 import { listRecentDeliveryCosts } from "#services/orders/lists/list-recent-delivery-costs.ts";
 import { findCustomers } from "#services/orders/lists/search-desk.ts";
@@ -23,7 +24,6 @@ import { sweepPaymentLinks } from "#services/payments/payment-sweep.ts";
 import { payOrder } from "#tests/support/pay-order.ts";
 import { isla, openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { makeTestSite } from "#tests/support/test-site.ts";
-import { makeDiscountCode } from "./discount-codes.ts";
 import { getOrderStart } from "./get-order-start.ts";
 import { checkTakenDiscount, takeOrder } from "./take-order.ts";
 

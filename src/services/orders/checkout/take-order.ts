@@ -4,7 +4,7 @@ import type { Transaction } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
 import { workOutLines } from "#domain/orders/changes/changed-lines.ts";
 import type { TakeOrderInput } from "#domain/orders/checkout/take-order.schema.ts";
-import { requireAccepted, ShopError } from "#domain/shop-error.ts";
+import { refusalMessage, requireAccepted, ShopError } from "#domain/shop-error.ts";
 import { hasConfirmedMailbox } from "#services/accounts/account.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import { insertGuest } from "#services/accounts/sessions/change-session.ts";
@@ -13,10 +13,10 @@ import type { Services } from "#services/context.ts";
 import { estimateOrder } from "#services/delivery/estimate-order.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
 import { priceDelivery } from "#services/orders/changes/set-delivery-cost.ts";
+import { applyDiscountCode, findCodeDiscount } from "#services/orders/discounts/use-discount-code.ts";
 import { requireOrder, requireOrderNumber, type OrderRow } from "#services/orders/order-rows.ts";
 import { finishPaymentLink } from "#services/payments/links/finish-payment-link.ts";
 import { findOpenLink, insertLinkIntent } from "#services/payments/links/link-rows.ts";
-import { applyDiscountCode } from "./discount-codes.ts";
 import { lockRequest, repeatOnCollision } from "./find-earlier-order.ts";
 import { insertOrder, type OrderOwner } from "./insert-order.ts";
 
@@ -112,14 +112,9 @@ export async function checkTakenDiscount(
   { code, lines }: Pick<TakeOrderInput, "lines"> & { code: string },
 ): Promise<{ discountPence: number; message: string }> {
   const { subtotalPence } = priceTakenLines(services, lines);
-  try {
-    const taken = await services.db.transaction((tx) => applyDiscountCode(services, tx, code, subtotalPence));
-    return { discountPence: taken.discountPence, message: taken.discountReason };
-  } catch (error) {
-    if (error instanceof ShopError && error.code === "order.discount")
-      return { discountPence: 0, message: error.message };
-    throw error;
-  }
+  const discount = await findCodeDiscount(services, code, subtotalPence);
+  if (discount.ok) return { discountPence: discount.value.discountPence, message: discount.value.discountReason };
+  return { discountPence: 0, message: discount.refusals.map(refusalMessage).join(" ") };
 }
 
 /** Finds the account to which the order belongs; null if the order gets its own guest. */

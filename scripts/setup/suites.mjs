@@ -90,7 +90,7 @@ function tests(project, title) {
     title,
     async run() {
       const file = freshReport(project);
-      const flags = ["run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+      const flags = ["run", "--project", project, "--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
       const { code, output } = await run(carriedNode(), ["node_modules/vitest/vitest.mjs", ...flags], {
         env: { CI: "true" },
         timeoutMs: longestSuiteMs,
@@ -120,7 +120,7 @@ async function browserTests() {
   const file = freshReport("e2e");
   const { code, output } = await run(
     carriedNode(),
-    ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"],
+    ["node_modules/@playwright/test/cli.js", "test", "--reporter=dot,json"],
     {
       env: { CI: "true", PLAYWRIGHT_JSON_OUTPUT_NAME: file, FORCE_COLOR: "0" },
       timeoutMs: longestSuiteMs,

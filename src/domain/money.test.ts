@@ -9,8 +9,8 @@ describe("money shown to people", () => {
     [99, "£0.99"],
     [100, "£1.00"],
     [123_456_789, "£1,234,567.89"],
-    [-500, "-£5.00"],
-    [-5, "-£0.05"],
+    [-500, "−£5.00"],
+    [-5, "−£0.05"],
   ])("%j pence are shown as %s", (pence, text) => {
     expect(formatPrice(pence)).toBe(text);
   });

@@ -8,12 +8,12 @@ export function sumAmounts(amounts: readonly { amountPence: Pence }[]): Pence {
 /** £999,999.99, the largest price or amount that the shop accepts. */
 export const maxPricePence: Pence = 99_999_999;
 
-/** Formats pence as "£1,249.00" or "-£5.00", always with pence. Throws for anything but a whole number. */
+/** Formats pence as "£1,249.00" or "−£5.00", always with pence. Throws for anything but a whole number. */
 export function formatPrice(pence: Pence): string {
   if (!Number.isSafeInteger(pence)) throw new RangeError(`Not an amount in whole pence: ${pence}`);
   const digits = String(Math.abs(pence)).padStart(3, "0");
   const pounds = digits.slice(0, -2).replace(/\B(?=(?:\d{3}){1,5}$)/g, ",");
-  return `${pence < 0 ? "-" : ""}£${pounds}.${digits.slice(-2)}`;
+  return `${pence < 0 ? "−" : ""}£${pounds}.${digits.slice(-2)}`;
 }
 
 export interface PenceRange {

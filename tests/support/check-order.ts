@@ -135,7 +135,7 @@ export async function checkOrder(shop: TestShop, admin: AdminActor, orderId: str
 
   const lines = await shop.lines(orderId);
   const goodsPence = lines.reduce((sum, line) => sum + line.unitPricePence * line.quantity, 0);
-  expect(order.subtotalPence).toBe(goodsPence - order.discountPence);
+  expect(order.discountedPence).toBe(goodsPence - order.discountPence);
   expect(lines.map(({ position }) => position)).toEqual(lines.map((_line, index) => index));
 
   const sent = await readFulfilments(shop.db, [orderId]);

@@ -39,7 +39,7 @@ test("an order of two items has nothing to open", () => {
 });
 
 test("refunds are shown below the total, and nothing where there are none", () => {
-  expect(render(["Pump"], 865)).toMatch(/Refunded.*-£8\.65/);
+  expect(render(["Pump"], 865)).toMatch(/Refunded.*−£8\.65/);
   expect(render(["Pump"])).not.toContain("Refunded");
 });
 

@@ -5,18 +5,19 @@ import { call } from "#app/calls/call.ts";
 import { useAttempt } from "#app/calls/use-attempt.ts";
 import { ItemList } from "#app/cart/item-list.tsx";
 import { OrderProgress, StatusPill } from "#app/orders/order-status.tsx";
+import { OrderTotals } from "#app/orders/order-totals.tsx";
 import { SentParcels } from "#app/orders/sent-parcels.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
 import text from "#app/ui/text.module.css";
 import { formatDate } from "#domain/format-date.ts";
 import { formatPrice } from "#domain/money.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
 import { orderFacts } from "#domain/orders/order-status.ts";
+import { listTotals } from "#domain/orders/order-totals.ts";
 import type { OrderView } from "#domain/orders/order-view.ts";
 import { isPaidStatus } from "#domain/payments/amount-due.ts";
 import { href } from "#domain/routes/href.ts";
@@ -91,22 +92,7 @@ export function OrderBlock({ order }: { order: OrderView }) {
               )}
             </Notice>
           ) : null}
-          <SummaryList>
-            <SummaryRow label={`Discount (${order.discountReason})`}>
-              {order.discountPence === 0 ? null : formatPrice(-order.discountPence)}
-            </SummaryRow>
-            <SummaryRow label="Subtotal">{formatPrice(order.subtotalPence)}</SummaryRow>
-            <SummaryRow label="Delivery">
-              {order.deliveryCostPence === null ? "To be confirmed" : formatPrice(order.deliveryCostPence)}
-            </SummaryRow>
-            <SummaryRow label="Total" look="total">
-              {order.totalCostPence === null ? null : total}
-            </SummaryRow>
-            <SummaryRow label="Still to pay">{isExtra ? formatPrice(order.duePence) : null}</SummaryRow>
-            <SummaryRow label="Refunded">
-              {order.refundedPence === 0 ? null : formatPrice(-order.refundedPence)}
-            </SummaryRow>
-          </SummaryList>
+          <OrderTotals totals={listTotals(order)} />
           {customerNote === undefined ? null : (
             <p className={clsx(text.small, text.muted, layout.mt4)}>{customerNote}</p>
           )}

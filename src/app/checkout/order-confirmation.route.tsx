@@ -7,7 +7,7 @@ import { NoScript } from "#app/chrome/no-script.tsx";
 import { PrivatePage } from "#app/chrome/private-page.tsx";
 import { useChrome } from "#app/chrome/use-chrome.ts";
 import { DeliveryAddress } from "#app/orders/delivery-address.tsx";
-import { GoodsRows } from "#app/orders/goods-rows.tsx";
+import { OrderTotals } from "#app/orders/order-totals.tsx";
 import { SentParcels } from "#app/orders/sent-parcels.tsx";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -16,7 +16,6 @@ import { GoLink } from "#app/ui/link.tsx";
 import { Loading } from "#app/ui/loading.tsx";
 import { Panel, PanelRule } from "#app/ui/panel.tsx";
 import { Rings } from "#app/ui/rings.tsx";
-import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
 import text from "#app/ui/text.module.css";
 import type { OrderView } from "#domain/orders/order-view.ts";
 import { parseOrderFragment } from "#domain/orders/page/order-page-link.ts";
@@ -102,7 +101,7 @@ function useShownOrder(): { shown: OrderView | "loading" | "failed"; show: (chan
 }
 
 function OrderDetails({ order, onChanged }: { order: OrderView; onChanged(order: OrderView): void }) {
-  const { stepsDone, delivery, estimate, total, paymentLink } = toShownOrder(order);
+  const { stepsDone, totals, paymentLink } = toShownOrder(order);
   return (
     <div className={clsx(layout.container, layout.sectionTight, layout.withSidePanel)}>
       <div>
@@ -126,16 +125,7 @@ function OrderDetails({ order, onChanged }: { order: OrderView; onChanged(order:
           <ItemList items={order.cartItems} />
         </div>
         <PanelRule />
-        <SummaryList>
-          <GoodsRows order={order} />
-          <SummaryRow label={order.deliveryMethod === "collection" ? "Collection" : "Delivery"}>
-            <b>{delivery}</b>
-          </SummaryRow>
-          <SummaryRow label="Our estimate">{estimate}</SummaryRow>
-          <SummaryRow label="Total" look="total">
-            {total}
-          </SummaryRow>
-        </SummaryList>
+        <OrderTotals totals={totals} />
         {paymentLink === null ? null : (
           <a className={buttonClass({ look: "primary", block: true }, layout.mt4)} href={paymentLink}>
             Pay Now <Icon name="external-link" />

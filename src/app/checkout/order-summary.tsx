@@ -36,7 +36,7 @@ export function OrderSummary({ estimate, discountPence }: OrderSummaryProps) {
           {formatPrice(subtotalPence)}
         </SummaryRow>
         <SummaryRow label="Discount" look="price">
-          {discountPence === 0 ? null : `−${formatPrice(discountPence)}`}
+          {discountPence === 0 ? null : formatPrice(-discountPence)}
         </SummaryRow>
         <SummaryRow label={isCollected ? "Collection" : "Delivery"} look="muted">
           {isCollected ? "Free" : "To be confirmed"}

@@ -17,6 +17,7 @@ const order: OrderView = {
   subtotalPence: 3_990,
   discountPence: 0,
   discountReason: "",
+  discountedPence: 3_990,
   deliveryCostPence: null,
   totalCostPence: null,
   duePence: 0,
@@ -41,8 +42,10 @@ describe("the page of an order", () => {
     expect(toShownOrder(order)).toMatchObject({
       heading: "Thank you, Isla. Your request is with us.",
       message: "No payment is taken until we have confirmed delivery.",
-      delivery: "To be confirmed",
-      total: null,
+      totals: [
+        { label: "Subtotal", text: "£39.90" },
+        { label: "Delivery", text: "To be confirmed" },
+      ],
       paymentLink: null,
     });
   });
@@ -51,8 +54,11 @@ describe("the page of an order", () => {
     expect(toShownOrder({ ...order, ...priced, status: "payment_pending" })).toMatchObject({
       heading: "Your order is ready to pay.",
       message: expect.stringContaining("Nothing has been paid"),
-      delivery: "£9.50",
-      total: "£49.40",
+      totals: [
+        { label: "Subtotal", text: "£39.90" },
+        { label: "Delivery", text: "£9.50" },
+        { label: "Total", text: "£49.40" },
+      ],
       paymentLink: "https://pay.example/1",
     });
   });

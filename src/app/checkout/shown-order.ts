@@ -1,7 +1,7 @@
-import { formatPrice } from "#domain/money.ts";
-import { findCurrentEstimate, type OrderEstimate } from "#domain/orders/checkout/shown-delivery.ts";
+import { findCurrentEstimate, formatEstimateAmount } from "#domain/orders/checkout/shown-delivery.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import { orderFacts, statusLabel } from "#domain/orders/order-status.ts";
+import { listTotals } from "#domain/orders/order-totals.ts";
 import type { OrderView } from "#domain/orders/order-view.ts";
 
 function describeStanding({ status, deliveryInfo, deliveryMethod, isRefunded }: OrderView): string {
@@ -12,23 +12,16 @@ function describeStanding({ status, deliveryInfo, deliveryMethod, isRefunded }: 
 
 /** Returns what the confirmation shows of an order just placed, or opened again by its customer. */
 export function toShownOrder(order: OrderView) {
-  const { status, deliveryCostPence, totalCostPence, paymentLink } = order;
+  const { status, paymentLink } = order;
   const { stepsDone, customerNote } = orderFacts(order);
   const isToPay = status === "payment_pending";
   return {
     heading: describeStanding(order),
     message: isToPay ? "We have confirmed your delivery. Nothing has been paid so far." : (customerNote ?? ""),
     stepsDone,
-    delivery: deliveryCostPence === null ? "To be confirmed" : formatPrice(deliveryCostPence),
-    /** The estimate: "about £12.50"; null if there is none, or once the cost is set. */
-    estimate: deliveryCostPence === null ? describeShown(findCurrentEstimate(order)) : null,
-    total: totalCostPence === null ? null : formatPrice(totalCostPence),
+    totals: listTotals(order, formatEstimateAmount(findCurrentEstimate(order))),
     paymentLink: isToPay ? paymentLink : null,
   };
-}
-
-function describeShown(shown: OrderEstimate | null): string | null {
-  return shown === null || shown.kind === "not-sent" ? null : shown.amount;
 }
 
 function thank({ firstName }: DeliveryInfo): string {

@@ -13,11 +13,13 @@ import text from "#app/ui/text.module.css";
 import { formatDate } from "#domain/format-date.ts";
 import { cancelExceptions, cancelWithin } from "#domain/legal/cancellation-form.ts";
 import { formatPrice } from "#domain/money.ts";
+import { formatEstimateAmount } from "#domain/orders/checkout/shown-delivery.ts";
 import { statusFacts } from "#domain/orders/order-status.ts";
+import { listTotals } from "#domain/orders/order-totals.ts";
 import { isPaidStatus } from "#domain/payments/amount-due.ts";
 import type { OrderPageView } from "#services/orders/page/order-page.ts";
-import { GoodsRows } from "./goods-rows.tsx";
 import styles from "./order-money.module.css";
+import { OrderTotals } from "./order-totals.tsx";
 import { PayLink } from "./pay-link.tsx";
 import type { ShownPage } from "./use-order-page.ts";
 
@@ -25,39 +27,10 @@ export function OrderMoney({ page }: { page: ShownPage }) {
   const { order } = page;
   const { customerNote } = statusFacts(order.status);
   const isPaid = isPaidStatus(order.status);
-  const isExtra = isPaid && order.duePence > 0;
-  const total = order.totalCostPence === null ? null : formatPrice(order.totalCostPence);
   return (
     <Panel heading={order.duePence > 0 && order.transfer?.state !== "lapsed" ? "To pay" : "Your order"}>
       <div className={clsx(layout.mt4, layout.mb4)}>
-        <SummaryList>
-          <GoodsRows order={order} />
-          <SummaryRow
-            label={order.deliveryMethod === "collection" ? "Collection" : "Delivery"}
-            look={order.deliveryCostPence === null ? "plain" : "price"}
-          >
-            {order.deliveryCostPence === null ? "To be confirmed" : formatPrice(order.deliveryCostPence)}
-          </SummaryRow>
-          {order.deliveryCostPence !== null || order.estimate === null || order.estimate.kind === "not-sent" ? null : (
-            <SummaryRow label="Our estimate">{order.estimate.amount}</SummaryRow>
-          )}
-          <SummaryRow label="Total" look="total">
-            {total}
-          </SummaryRow>
-          {isExtra && order.totalCostPence !== null ? (
-            <>
-              <SummaryRow label="Already paid" look="price">
-                {formatPrice(order.totalCostPence - order.duePence)}
-              </SummaryRow>
-              <SummaryRow label="Still to pay" look="total">
-                {formatPrice(order.duePence)}
-              </SummaryRow>
-            </>
-          ) : null}
-          <SummaryRow label="Refunded" look="price">
-            {order.refundedPence === 0 ? null : `−${formatPrice(order.refundedPence)}`}
-          </SummaryRow>
-        </SummaryList>
+        <OrderTotals totals={listTotals(order, formatEstimateAmount(order.estimate))} />
       </div>
       {customerNote === undefined ? null : <p className={text.small}>{customerNote}</p>}
       {order.transfer === null ? null : <HowToTransfer order={order} transfer={order.transfer} />}

@@ -6,6 +6,7 @@ import paper from "#app/ui/paper.module.css";
 import { Paper } from "#app/ui/paper.tsx";
 import { formatDate } from "#domain/format-date.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
+import { listTotals } from "#domain/orders/order-totals.ts";
 import {
   computeKeptPence,
   computeVat,
@@ -40,6 +41,7 @@ export function ReceiptSheets({ receipts: [latest, ...replaced], creditNotes }: 
  */
 function ReceiptSheet({ receipt, creditNotes }: { receipt: Receipt; creditNotes: readonly CreditNote[] }) {
   const { seller, totalCostPence, vatPercent, replacedBy } = receipt;
+  const discountedPence = totalCostPence - receipt.deliveryCostPence;
   const isVatInvoice = vatPercent !== null;
   return (
     <Paper label={`Receipt of order ${receipt.orderId}`} className={styles.sheet}>
@@ -70,14 +72,14 @@ function ReceiptSheet({ receipt, creditNotes }: { receipt: Receipt; creditNotes:
           ))}
         </tbody>
         <tfoot>
-          {receipt.discountPence === 0 ? null : (
-            <Sum label={`Discount (${receipt.discountReason})`} value={`−${formatPrice(receipt.discountPence)}`} />
+          {listTotals({ ...receipt, subtotalPence: discountedPence + receipt.discountPence }).map(
+            ({ label, text, kind }) =>
+              kind === "total" ? (
+                <Total key={label} label={label} amountPence={totalCostPence} vatPercent={vatPercent} />
+              ) : (
+                <Sum key={label} label={label} value={text} />
+              ),
           )}
-          <Sum
-            label={receipt.deliveryMethod === "collection" ? "Collection" : "Delivery"}
-            value={formatPrice(receipt.deliveryCostPence)}
-          />
-          <Total label="Total" amountPence={totalCostPence} vatPercent={vatPercent} />
           {receipt.payments.map((payment, index) => (
             <Sum
               key={index}
@@ -89,7 +91,7 @@ function ReceiptSheet({ receipt, creditNotes }: { receipt: Receipt; creditNotes:
             <Sum
               key={number}
               label={`Refunded on ${formatDate(issuedAt)}, credit note ${formatReceiptNumber(number)}`}
-              value={`−${formatPrice(amountPence)}`}
+              value={formatPrice(-amountPence)}
             />
           ))}
           {creditNotes.length === 0 ? null : (

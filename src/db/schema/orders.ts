@@ -47,7 +47,8 @@ export const orders = pgTable(
     deliveryMethod: text("delivery_method", { enum: deliveryMethods }).notNull().default("delivery"),
     shownDelivery: jsonb("shown_delivery").$type<OrderEstimate>(),
     presentDelivery: jsonb("present_delivery").$type<OrderEstimate>(),
-    subtotalPence: integer("subtotal_pence").notNull(),
+    /** The goods after the discount, in spite of the column's name: in the code a subtotal is before the discount. */
+    discountedPence: integer("subtotal_pence").notNull(),
     discountPence: integer("discount_pence").notNull().default(0),
     discountReason: text("discount_reason").notNull().default(""),
     discountCodeId: bigint("discount_code_id", { mode: "number" }).references(() => discountCodes.id),
@@ -79,7 +80,7 @@ export const orders = pgTable(
     index("orders_of_user").on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     // The order desk lists orders by status with the longest wait or the newest first, by amount, and by customer.
     index("orders_by_status").on(table.status, table.createdAt, table.id),
-    index("orders_by_amount").on(sql`(coalesce(${table.totalCostPence}, ${table.subtotalPence}))`, table.id),
+    index("orders_by_amount").on(sql`(coalesce(${table.totalCostPence}, ${table.discountedPence}))`, table.id),
     index("orders_by_customer").on(sql`lower(${table.lastName})`, sql`lower(${table.firstName})`, table.id),
     index("orders_with_attention")
       .on(table.createdAt, table.id)
@@ -112,11 +113,11 @@ export const orders = pgTable(
     check("orders_discount", sql`${table.discountPence} >= 0`),
     check(
       "orders_amounts",
-      sql`${table.subtotalPence} >= 0 and (${table.deliveryCostPence} is null or ${table.deliveryCostPence} >= 0)`,
+      sql`${table.discountedPence} >= 0 and (${table.deliveryCostPence} is null or ${table.deliveryCostPence} >= 0)`,
     ),
     check(
       "orders_total",
-      sql`(${table.totalCostPence} is null) = (${table.deliveryCostPence} is null) and (${table.totalCostPence} is null or ${table.totalCostPence} = ${table.subtotalPence} + ${table.deliveryCostPence})`,
+      sql`(${table.totalCostPence} is null) = (${table.deliveryCostPence} is null) and (${table.totalCostPence} is null or ${table.totalCostPence} = ${table.discountedPence} + ${table.deliveryCostPence})`,
     ),
   ],
 );

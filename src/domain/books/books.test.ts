@@ -75,7 +75,7 @@ test("money in another currency is in no sum", () => {
 
 test.each([
   ["£13.00, 65%", { soldPence: 2_000, costPence: 700, lines: 2, unknownLines: 1 }],
-  ["-£1.00, -10%", { soldPence: 1_000, costPence: 1_100, lines: 1, unknownLines: 0 }],
+  ["−£1.00, −10%", { soldPence: 1_000, costPence: 1_100, lines: 1, unknownLines: 0 }],
   [null, { soldPence: 0, costPence: 0, lines: 2, unknownLines: 2 }],
 ])("a margin is in pounds and per cent: %s", (words, margin) => {
   expect(formatMargin(margin)).toBe(words);

@@ -93,7 +93,9 @@ export function sumMargins(margins: readonly Margin[]): Margin {
 export function formatMargin({ soldPence, costPence, lines, unknownLines }: Margin): string | null {
   if (unknownLines === lines) return null;
   const marginPence = soldPence - costPence;
-  return `${formatPrice(marginPence)}${soldPence > 0 ? `, ${Math.round((marginPence / soldPence) * 100)}%` : ""}`;
+  if (soldPence <= 0) return formatPrice(marginPence);
+  const percent = String(Math.round((marginPence / soldPence) * 100)).replace("-", "−");
+  return `${formatPrice(marginPence)}, ${percent}%`;
 }
 
 /** Matches a month, as a URL and a call name it: "2026-11". */

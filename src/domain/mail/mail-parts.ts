@@ -2,6 +2,7 @@ import type { LegalPageName } from "#domain/legal/legal-page.ts";
 import { formatPrice } from "#domain/money.ts";
 import type { PlainLine } from "#domain/orders/checkout/price-order.ts";
 import { formatCustomerName, listAddressLines, listInstructions } from "#domain/orders/delivery-info.ts";
+import { listTotals } from "#domain/orders/order-totals.ts";
 import { href } from "#domain/routes/href.ts";
 import {
   button,
@@ -43,29 +44,11 @@ export function lineDetail(line: PlainLine): string {
 }
 
 export function linesPart(order: ShownOrder, shop: MailShop): MailPart {
-  const { deliveryCostPence, totalCostPence } = order;
-  const totals: Extract<MailPart, { kind: "lines" }>["totals"] = [
-    { label: "Subtotal", value: formatPrice(order.subtotalPence) },
-    {
-      label: order.deliveryMethod === "collection" ? "Collection" : "Delivery",
-      value: deliveryCostPence === null ? "To be confirmed" : formatPrice(deliveryCostPence),
-    },
-  ];
-  if (order.discountPence !== 0)
-    totals.unshift({ label: `Discount (${order.discountReason})`, value: formatPrice(-order.discountPence) });
-  if (deliveryCostPence === null && order.estimate !== "")
-    totals.push({ label: "Our estimate", value: order.estimate });
-  if (totalCostPence !== null) {
-    totals.push({
-      label: shop.vatRegistered ? "Total, including VAT" : "Total",
-      value: formatPrice(totalCostPence),
-      strong: true,
-    });
-  }
-  if (totalCostPence !== null && order.duePence !== null && order.duePence > 0) {
-    totals.push({ label: "Already paid", value: formatPrice(totalCostPence - order.duePence) });
-    totals.push({ label: "Still to pay", value: formatPrice(order.duePence), strong: true });
-  }
+  const totals = listTotals(order, order.estimate).map(({ label, text, kind }) => ({
+    label: kind === "total" && shop.vatRegistered ? `${label}, including VAT` : label,
+    value: text,
+    strong: kind === "total" || kind === "due",
+  }));
   return { kind: "lines", order, totals, baseUrl: shop.baseUrl };
 }
 

@@ -37,6 +37,7 @@ type Facts =
   | "subtotalPence"
   | "discountPence"
   | "discountReason"
+  | "discountedPence"
   | "shownDelivery"
   | "deliveryCostPence"
   | "totalCostPence";

@@ -16,7 +16,7 @@ const question = { question: text, questionId: text };
 /**
  * The events of an order's history with their details; a new event also needs its sentence in `order-history.ts`. A
  * detail is never renamed or removed, and a new one needs a default, because the history keeps the rows of earlier
- * versions.
+ * versions. That is why `subtotalPence` is still the name of the goods after the discount here.
  */
 const historyEventSchema = z.discriminatedUnion("event", [
   // `copyOf` is the order that an order taken by phone repeats.

@@ -48,10 +48,12 @@ export interface OrderView {
   shownDelivery: OrderEstimate | null;
   /** The estimate for the order as the shop changed it or took it by phone; null if the customer's own still fits. */
   presentDelivery: OrderEstimate | null;
-  /** The lines together, less the discount. */
+  /** The lines together, before the discount. */
   subtotalPence: Pence;
   discountPence: Pence;
   discountReason: string;
+  /** The subtotal less the discount. */
+  discountedPence: Pence;
   deliveryCostPence: Pence | null;
   totalCostPence: Pence | null;
   /** The refunded amount. A refund leaves the status as it is. */

@@ -102,7 +102,7 @@ async function insertOrder(userId: string, id: string): Promise<void> {
     address1: "1 Loch Road",
     city: "Perth",
     postcode: "PH1 1AA",
-    subtotalPence: 1_250,
+    discountedPence: 1_250,
     requestId: id,
     requestHash: id,
     catalogueRevision: "r1",

@@ -213,7 +213,7 @@ describe("an invalid order request", () => {
     });
     expect(status).toBe(200);
     const row = await shop.shop.row((result as { orderId: string }).orderId);
-    expect(row).toMatchObject({ isAnonymous: true, subtotalPence: 2_500, status: "pending", userId: guest.userId });
+    expect(row).toMatchObject({ isAnonymous: true, discountedPence: 2_500, status: "pending", userId: guest.userId });
   });
 
   test("999 pieces and 50 lines are accepted", async () => {
@@ -221,7 +221,7 @@ describe("an invalid order request", () => {
     cartItems[0] = { id: "4", quantity: 68 };
     const { status, result } = await guest.call("placeOrder", order({ cartItems }));
     expect(status).toBe(200);
-    expect(await shop.shop.row((result as { orderId: string }).orderId)).toMatchObject({ subtotalPence: 999 });
+    expect(await shop.shop.row((result as { orderId: string }).orderId)).toMatchObject({ discountedPence: 999 });
   });
 });
 

@@ -49,8 +49,8 @@ export async function listBestSellers(
   const name = sql<string>`max(case when ${orderLines.originalName} = '' then ${orderLines.name} else ${orderLines.originalName} end)`;
   const vatPercent = sql`coalesce((select max((${receipts.document} ->> 'vatPercent')::int) from ${receipts} where ${receipts.orderId} = ${orders.id}), 0)`;
   // The discount is divided among the lines by price.
-  const net = sql`round(${kept}::numeric * ${orderLines.unitPricePence} * ${orders.subtotalPence}
-    / (${orders.subtotalPence} + ${orders.discountPence}) * 100 / (100 + ${vatPercent}))`;
+  const net = sql`round(${kept}::numeric * ${orderLines.unitPricePence} * ${orders.discountedPence}
+    / (${orders.discountedPence} + ${orders.discountPence}) * 100 / (100 + ${vatPercent}))`;
   const whereKnown = isNotNull(orderLines.unitCostPence);
   const sold = await db
     .select({

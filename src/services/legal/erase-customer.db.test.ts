@@ -241,7 +241,12 @@ test("nothing of an erased account is found anywhere in the database or among th
   expect(readdirSync(photographs)).toEqual([]);
   expect(await findStored(shop.db, [userId])).toEqual([{ value: userId, column: "erasures.ids" }]);
   const kept = await shop.row(orderId);
-  expect(kept).toMatchObject({ lastName: "(erased)", subtotalPence: 3_750, deliveryCostPence: 950, isAnonymous: true });
+  expect(kept).toMatchObject({
+    lastName: "(erased)",
+    discountedPence: 3_750,
+    deliveryCostPence: 950,
+    isAnonymous: true,
+  });
   const [receipt] = await shop.db.select().from(receipts).where(eq(receipts.orderId, orderId));
   expect(receipt?.document?.customer.join()).toContain(person.lastName);
   expect(await shop.payments(orderId)).toHaveLength(1);

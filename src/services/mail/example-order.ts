@@ -72,6 +72,7 @@ export const exampleOrder: MailOrder = {
   subtotalPence: 32_875,
   discountPence: 0,
   discountReason: "",
+  discountedPence: 32_875,
   shownDelivery: {
     kind: "priced",
     fromPence: 850,

@@ -634,7 +634,7 @@ test("the mail with a new payment link says what changed since the last one, and
   expect(second?.subject).toBe(`Your order has changed: new payment link for order ${orderId}`);
   for (const text of ["Product 0: 4 instead of 3", "The fourth is a present.", "£47.00", "Pay £54.50 now"])
     expect(second?.text).toContain(text);
-  expect(second?.text).toContain("Discount (For the wait): -£5.00");
+  expect(second?.text).toContain("Discount (For the wait): −£5.00");
   await change(5, "");
   const third = await runLink();
   expect(third?.text).toContain("Product 0: 5 instead of 4");

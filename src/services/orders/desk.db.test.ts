@@ -182,7 +182,7 @@ describe("setting the delivery cost", () => {
     const change = { orderId, deliveryCostPence: 1_876 };
     await expect(setDeliveryCost(shop.services, admin, change)).rejects.toMatchObject({
       code: "order.delivery-unusual",
-      details: { deliveryCostPence: 1_876, subtotalPence: 3_750 },
+      details: { deliveryCostPence: 1_876, discountedPence: 3_750 },
     });
     expect(await shop.row(orderId)).toEqual(before);
     const { order } = await setDeliveryCost(shop.services, admin, { ...change, confirmUnusual: true });

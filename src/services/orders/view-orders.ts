@@ -167,9 +167,9 @@ const sameInView = [
   "mergedInto",
   "shownDelivery",
   "presentDelivery",
-  "subtotalPence",
   "discountPence",
   "discountReason",
+  "discountedPence",
   "deliveryCostPence",
   "totalCostPence",
 ] as const;
@@ -185,6 +185,7 @@ function buildView(row: OrderRow, parts: OrderParts, audience: Audience): OrderV
   const payable = isPayable ? link : null;
   return {
     ...pick(row, sameInView),
+    subtotalPence: row.discountedPence + row.discountPence,
     cartItems: lines.map((line) => viewLine(line, audience)),
     deliveryInfo: pickDeliveryInfo(row),
     refundedPence: refundedPence(refunds),

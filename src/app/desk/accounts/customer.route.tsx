@@ -139,7 +139,7 @@ const orderColumns: readonly DeskColumn<CustomerView["orders"][number]>[] = [
     head: "Status",
     cell: (order) => <StatusPill isSmall order={order} />,
   },
-  { head: "Total", cell: ({ totalCostPence, subtotalPence }) => formatPrice(totalCostPence ?? subtotalPence) },
+  { head: "Total", cell: ({ totalCostPence, discountedPence }) => formatPrice(totalCostPence ?? discountedPence) },
 ];
 
 function OrdersCard({ view: { orders, spentPence } }: { view: CustomerView }) {

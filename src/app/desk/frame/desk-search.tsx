@@ -196,7 +196,7 @@ function toOrderRow(order: DeskFindings["orders"][number]): FoundRow {
     end: (
       <>
         <StatusPill isSmall order={order} />
-        <span className={styles.sum}>{formatPrice(order.totalCostPence ?? order.subtotalPence)}</span>
+        <span className={styles.sum}>{formatPrice(order.totalCostPence ?? order.discountedPence)}</span>
       </>
     ),
   };

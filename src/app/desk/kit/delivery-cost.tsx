@@ -19,6 +19,7 @@ import {
   suggestDeliveryCost,
   type OrderEstimate,
 } from "#domain/orders/checkout/shown-delivery.ts";
+import type { OrderTotal } from "#domain/orders/order-totals.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { Question } from "./action-button.tsx";
 import styles from "./delivery-cost.module.css";
@@ -52,9 +53,9 @@ interface DeliveryCostOptions {
 
 /** Keeps a typed delivery cost, at first the estimate. `unusual` is the question to ask before such a cost is sent. */
 export function useDeliveryCost({ id, order, send }: DeliveryCostOptions) {
-  const { subtotalPence, deliveryMethod } = order;
+  const { discountedPence, deliveryMethod } = order;
   const estimate = findCurrentEstimate(order);
-  const priced = { subtotalPence, deliveryMethod, estimate };
+  const priced = { discountedPence, deliveryMethod, estimate };
   const suggestedPence = order.deliveryCostPence ?? suggestDeliveryCost(estimate);
   const form = useForm<TypedCost>({
     id,
@@ -72,7 +73,7 @@ export function useDeliveryCost({ id, order, send }: DeliveryCostOptions) {
     form,
     estimate,
     costPence,
-    totalPence: costPence === null ? null : subtotalPence + costPence,
+    totalPence: costPence === null ? null : discountedPence + costPence,
     unusual: costPence === null ? undefined : askUnusual(costPence, priced),
   };
 }
@@ -81,12 +82,12 @@ export function useDeliveryCost({ id, order, send }: DeliveryCostOptions) {
 export function askUnusual(costPence: Pence, priced: Parameters<typeof findUnusualDelivery>[1]): Question | undefined {
   const reason = findUnusualDelivery(costPence, priced);
   if (reason === null) return undefined;
-  const { estimate, subtotalPence } = priced;
+  const { estimate, discountedPence } = priced;
   const estimated = estimate === null ? "" : ` The estimate is ${estimate.amount}.`;
   const words = {
     free: `These goods are sent, and the customer would pay nothing for it.${estimated}`,
     estimate: `${describeDeparture(costPence, estimate, "the estimate") ?? "Less than the estimate"}.${estimated}`,
-    goods: `That is more than half the price of the goods (${formatPrice(subtotalPence)}).`,
+    goods: `That is more than half the price of the goods (${formatPrice(discountedPence)}).`,
   }[reason];
   return {
     title: `Is ${formatPrice(costPence)} for delivery right?`,
@@ -97,7 +98,7 @@ export function askUnusual(costPence: Pence, priced: Parameters<typeof findUnusu
 }
 
 interface CostSumsProps {
-  above: readonly (readonly [name: string, pence: Pence])[];
+  above: readonly OrderTotal[];
   label: ReactNode;
   input: ComponentProps<"input"> & { id: string; value: string };
   error?: string | undefined;
@@ -110,9 +111,9 @@ interface CostSumsProps {
 export function CostSums({ above, label, input, error, postcode, orderId, totalPence, onType }: CostSumsProps) {
   return (
     <SummaryList>
-      {above.map(([name, pence]) => (
-        <SummaryRow key={name} label={name}>
-          {formatPrice(pence)}
+      {above.map((total) => (
+        <SummaryRow key={total.label} label={total.label}>
+          {total.text}
         </SummaryRow>
       ))}
       <SummaryRow

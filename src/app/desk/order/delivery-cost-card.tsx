@@ -13,6 +13,7 @@ import {
   type KeptEstimates,
   type OrderEstimate,
 } from "#domain/orders/checkout/shown-delivery.ts";
+import { listGoods } from "#domain/orders/order-totals.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import styles from "./delivery-cost-card.module.css";
 import { useShownOrder } from "./shown-order.ts";
@@ -39,7 +40,7 @@ function DeliveryCostForm() {
     <DeskCard heading="Delivery cost">
       <form {...form.attributes} className={desk.stack}>
         <CostSums
-          above={[["Subtotal", order.subtotalPence]]}
+          above={listGoods(order)}
           label="Delivery"
           input={{
             id: deliveryCostFieldId,

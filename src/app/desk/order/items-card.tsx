@@ -12,6 +12,7 @@ import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { formatCounted } from "#domain/format-counted.ts";
 import { formatPrice } from "#domain/money.ts";
+import { listTotals } from "#domain/orders/order-totals.ts";
 import type { DeskOrderView, OrderLineView } from "#domain/orders/order-view.ts";
 import { href } from "#domain/routes/href.ts";
 import { describeMissing } from "#domain/stock/shortage.ts";
@@ -22,7 +23,7 @@ import { useShownOrder } from "./shown-order.ts";
 export function ItemsCard() {
   const { order, allows } = useShownOrder();
   const { isEditing, open, close, opener } = useEditInPlace();
-  const { cartItems: lines, discountPence, discountReason } = order;
+  const { cartItems: lines } = order;
   const { data: shortages = [] } = useCall("listOrderShortage", { orderId: order.id });
   const rows = lines.map((line, position) => {
     const shortage = shortages.find(({ positions }) => positions.includes(position));
@@ -52,11 +53,6 @@ export function ItemsCard() {
             Change items
           </ActionButton>
         ) : null}
-        {discountPence === 0 ? null : (
-          <p className={text.tabularNumbers}>
-            Discount {formatPrice(discountPence)}: {discountReason}
-          </p>
-        )}
         {/* Until the delivery cost is set, the sums are shown where it is set. */}
         {allows("setDeliveryCost") ? null : (
           <p className={clsx(text.tabularNumbers, layout.toEnd)}>{describeSums(order)}</p>
@@ -80,13 +76,10 @@ function Shortage({ shortages }: { shortages: readonly OrderShortage[] }) {
 }
 
 /** Formats the sums of an order: "Subtotal £274.95, delivery £14.95, total £289.90". */
-function describeSums({ subtotalPence, deliveryCostPence, totalCostPence, deliveryMethod }: DeskOrderView): string {
-  const parts = [
-    `Subtotal ${formatPrice(subtotalPence)}`,
-    deliveryCostPence === null ? "" : `${deliveryMethod} ${formatPrice(deliveryCostPence)}`,
-    totalCostPence === null ? "" : `total ${formatPrice(totalCostPence)}`,
-  ];
-  return parts.filter((part) => part !== "").join(", ");
+function describeSums(order: DeskOrderView): string {
+  const sums = listTotals(order).filter(({ kind }) => kind !== "words");
+  const [first, ...rest] = sums.map(({ label, text: amount }) => `${label} ${amount}`);
+  return [first, ...rest.map((sum) => sum.charAt(0).toLowerCase() + sum.slice(1))].join(", ");
 }
 
 const columns: readonly DeskColumn<OrderLineView & { missing: number }>[] = [

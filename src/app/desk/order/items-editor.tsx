@@ -62,9 +62,11 @@ export function ItemsEditor({ onClose }: { onClose(): void }) {
   const { lines, isRefunded } = form.values;
   const setLines = (next: EditedLine[]) => form.change({ lines: next });
   const discountPence = parseDiscount(form.values.discount, sumEdited(lines));
-  const subtotalPence = discountPence === null ? null : sumEdited(lines) - discountPence;
+  const subtotalPence = sumEdited(lines);
   const totalPence =
-    subtotalPence === null || order.deliveryCostPence === null ? null : subtotalPence + order.deliveryCostPence;
+    discountPence === null || order.deliveryCostPence === null
+      ? null
+      : subtotalPence - discountPence + order.deliveryCostPence;
   const isPaid = isPaidStatus(order.status);
   // A change in the total changes the amount due by as much.
   const duePence =
@@ -125,7 +127,8 @@ export function ItemsEditor({ onClose }: { onClose(): void }) {
       ) : null}
       {failure === undefined ? null : <Notice kind="bad">{failure}</Notice>}
       <p className={text.tabularNumbers} aria-live="polite">
-        Subtotal {subtotalPence === null ? "—" : formatPrice(subtotalPence)}, before {formatPrice(order.subtotalPence)}.
+        Subtotal {formatPrice(subtotalPence)}, before {formatPrice(order.subtotalPence)}.
+        {discountPence === null || discountPence === 0 ? null : ` Discount ${formatPrice(-discountPence)}.`}
         {totalPence === null ? null : ` Total ${formatPrice(totalPence)}.`}
         {isPaid ? ` ${describeDifference(duePence, order.deliveryInfo.firstName)}` : null}
         {order.paymentLinkActive && (duePence > 0 || !isPaid)
@@ -150,15 +153,15 @@ export function ItemsEditor({ onClose }: { onClose(): void }) {
 }
 
 /** Parses "4.50", or "10%" of the cost of the goods; null for any other text. */
-function parseDiscount(typed: string, goodsPence: Pence): Pence | null {
+function parseDiscount(typed: string, subtotalPence: Pence): Pence | null {
   if (typed.trim() === "") return 0;
   const percent = parsePercent(typed);
-  return percent === null ? parseTypedPounds(typed) : computePercentPence(goodsPence, percent);
+  return percent === null ? parseTypedPounds(typed) : computePercentPence(subtotalPence, percent);
 }
 
 function formatDiscount(order: DeskOrderView): { discount: string; discountReason: string } {
   const { discountPence, subtotalPence } = order;
-  const { percent, reason } = splitDiscount(order, subtotalPence + discountPence);
+  const { percent, reason } = splitDiscount(order, subtotalPence);
   const pounds = discountPence === 0 ? "" : formatTypedPounds(discountPence);
   return { discount: percent === null ? pounds : `${percent}%`, discountReason: reason };
 }

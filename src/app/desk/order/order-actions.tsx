@@ -117,7 +117,7 @@ function CancelButton({ isRefused }: { isRefused: boolean }) {
 
 function consequences(order: DeskOrderView): string {
   const { firstName, lastName } = order.deliveryInfo;
-  const amount = formatPrice(order.totalCostPence ?? order.subtotalPence);
+  const amount = formatPrice(order.totalCostPence ?? order.discountedPence);
   const request = `${firstName} ${lastName}’s request for ${amount} will be cancelled.`;
   return order.paymentLinkActive ? `${request} The payment link for ${amount} will stop working.` : request;
 }

@@ -86,6 +86,7 @@ function makeOrder(change: object): DeskOrderView {
     subtotalPence: 2_000,
     discountPence: 0,
     discountReason: "",
+    discountedPence: 2_000,
     deliveryCostPence: null,
     totalCostPence: null,
     transfer: null,

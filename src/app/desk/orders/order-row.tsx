@@ -88,7 +88,7 @@ export function OrderRow({
         ) : null}
       </td>
       <td className={clsx(table.cell, text.right, text.strong, styles.total)}>
-        {formatPrice(order.totalCostPence ?? order.subtotalPence)}
+        {formatPrice(order.totalCostPence ?? order.discountedPence)}
         {order.totalCostPence === null ? <span className={text.visuallyHidden}> without delivery</span> : null}
       </td>
       <td className={clsx(table.cell, text.right, styles.step)}>

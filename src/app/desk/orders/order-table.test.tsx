@@ -28,7 +28,7 @@ function order(id: string, change: Partial<DeskOrderView> = {}): DeskOrderView {
     burst: null,
     link: null,
     deliveryMethod: "delivery",
-    subtotalPence: 1_000,
+    discountedPence: 1_000,
     totalCostPence: 1_950,
     duePence: 0,
     isAnonymous: false,

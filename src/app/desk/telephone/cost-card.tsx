@@ -9,6 +9,7 @@ import { InputField } from "#app/ui/field.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
+import { listGoods } from "#domain/orders/order-totals.ts";
 import { choosePayWay, useTakenOrder, type DraftSums, type PayWay, type useDraftDiscount } from "./draft.ts";
 
 export const costFieldId = "draft-delivery-cost";
@@ -25,7 +26,7 @@ interface CostCardProps {
 
 export function CostCard({ sums, discount, isBusy, failure, asks, mayAsk, onSave }: CostCardProps) {
   const { draft, change } = useTakenOrder();
-  const { goodsPence, discountPence, totalPence } = sums;
+  const { subtotalPence, discountPence, totalPence } = sums;
   const { firstName, email, postcode } = draft.deliveryInfo;
   const payWay = choosePayWay(draft);
   const isCollected = draft.deliveryMethod === "collection";
@@ -53,7 +54,7 @@ export function CostCard({ sums, discount, isBusy, failure, asks, mayAsk, onSave
         }}
       >
         <CostSums
-          above={[["Goods", goodsPence], ...(discountPence === 0 ? [] : [["Discount", -discountPence] as const])]}
+          above={listGoods({ subtotalPence, discountPence, discountReason: "" })}
           label={
             <>
               {isCollected || postcode === "" ? "Delivery" : `Delivery to ${postcode}`} <Key>d</Key>

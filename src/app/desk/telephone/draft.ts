@@ -99,12 +99,12 @@ export type DraftSums = ReturnType<typeof sumDraft>;
 
 /** Adds up the draft, in pence. The delivery cost and the total are null until a valid amount is typed. */
 export function sumDraft({ lines, cost, deliveryMethod }: Draft, discountPence: Pence) {
-  const goodsPence = sumEdited(lines);
+  const subtotalPence = sumEdited(lines);
   // A collection costs nothing unless an amount is typed.
   const costPence = cost.trim() === "" && deliveryMethod === "collection" ? 0 : parseTypedPounds(cost);
-  const subtotalPence = goodsPence - discountPence;
-  const totalPence = costPence === null ? null : subtotalPence + costPence;
-  return { goodsPence, discountPence, subtotalPence, costPence, totalPence };
+  const discountedPence = subtotalPence - discountPence;
+  const totalPence = costPence === null ? null : discountedPence + costPence;
+  return { subtotalPence, discountPence, discountedPence, costPence, totalPence };
 }
 
 export function choosePayWay({ payWay, deliveryInfo, deliveryMethod }: Draft): PayWay {

@@ -96,10 +96,10 @@ function TelephoneOrder() {
 
   const discount = useDraftDiscount(draft);
   const sums = sumDraft(draft, discount?.discountPence ?? 0);
-  const { costPence, totalPence, subtotalPence } = sums;
+  const { costPence, totalPence, discountedPence } = sums;
   const { deliveryMethod } = draft;
   const unusual =
-    costPence === null ? undefined : askUnusual(costPence, { subtotalPence, estimate: null, deliveryMethod });
+    costPence === null ? undefined : askUnusual(costPence, { discountedPence, estimate: null, deliveryMethod });
 
   function check(isPriced: boolean): boolean {
     const wrong = draft.hasCustomer ? findAddressErrors(draft.deliveryInfo) : null;
@@ -197,7 +197,7 @@ function TelephoneOrder() {
       <Dock
         label="Next step"
         caption={[formatCounted(draft.lines.length, "line"), draft.deliveryInfo.postcode].filter(Boolean).join(", ")}
-        amount={formatPrice(totalPence ?? subtotalPence)}
+        amount={formatPrice(totalPence ?? discountedPence)}
       >
         <ActionButton
           className={dockAction}

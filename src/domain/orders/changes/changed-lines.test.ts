@@ -74,7 +74,7 @@ describe("changing the lines of an order", () => {
     expect(workOutLines(present, wanted, none, catalogue)).toMatchObject({
       ok: true,
       value: {
-        subtotalPence: 2 * 1_500 + 16_900 + 999,
+        discountedPence: 2 * 1_500 + 16_900 + 999,
         changes: ["Valve: £15.00 each instead of £19.95", "New: Product 0, £9.99"],
       },
     });
@@ -85,11 +85,11 @@ describe("changing the lines of an order", () => {
   test("finds no change where there is none", () => {
     expect(workOutLines(present, keepAll, none, catalogue)).toMatchObject({
       ok: true,
-      value: { lines: present.lines, subtotalPence: 20_890, changes: [] },
+      value: { lines: present.lines, discountedPence: 20_890, changes: [] },
     });
   });
 
-  test("says what is new, swapped, more and gone, and works out the subtotal", () => {
+  test("says what is new, swapped, more and gone, and works out the goods less the discount", () => {
     const wanted: WantedLine[] = [
       { kind: "kept", position: 0, quantity: 3 },
       pieceOf("1", { selectedSize: "L", insteadOf: 1 }),
@@ -98,7 +98,7 @@ describe("changing the lines of an order", () => {
     ];
     const changed = workOutLines(present, wanted, { discountPence: 500, discountReason: "For the wait" }, catalogue);
     expect(changed.ok && changed.value).toMatchObject({
-      subtotalPence: 3 * 1_995 + 900 + 5 * 1_250 + 4_000 - 500,
+      discountedPence: 3 * 1_995 + 900 + 5 * 1_250 + 4_000 - 500,
       discountPence: 500,
       changes: [
         "Valve: 3 instead of 2",
@@ -151,12 +151,12 @@ describe("changing the lines of an order", () => {
   test("never takes a price of a product or of a kept line from the request", () => {
     const kept = { kind: "kept", position: 1, quantity: 1, unitPricePence: 1 } as WantedLine;
     const changed = workOutLines(present, [kept], none, catalogue);
-    expect(changed.ok && changed.value.subtotalPence).toBe(16_900);
+    expect(changed.ok && changed.value.discountedPence).toBe(16_900);
     const forged = workOutLines(present, [pieceOf("0", { unitPricePence: 1 })], none, catalogue);
     expect(forged.ok ? [] : forged.refusals.map(({ code }) => code)).toEqual(["order.price-changed"]);
   });
 
-  test("the subtotal is always the sum of the lines less the discount, and never negative", () => {
+  test("the discounted goods are always the sum of the lines less the discount, and never negative", () => {
     const anyWanted = fc.oneof(
       fc.record({ kind: fc.constant("kept" as const), position: fc.nat(2), quantity: fc.nat(20) }),
       fc.record({ quantity: fc.nat(20) }).map(({ quantity }) => pieceOf("0", { quantity })),
@@ -171,10 +171,10 @@ describe("changing the lines of an order", () => {
       fc.property(fc.array(anyWanted, { maxLength: 6 }), fc.nat(10_000), (wanted, discountPence) => {
         const changed = workOutLines(present, wanted, { discountPence, discountReason: "x" }, catalogue);
         if (!changed.ok) return;
-        const { lines, subtotalPence } = changed.value;
+        const { lines, discountedPence } = changed.value;
         const goods = lines.reduce((sum, each) => sum + each.unitPricePence * each.quantity, 0);
-        expect(subtotalPence).toBe(goods - discountPence);
-        expect(subtotalPence).toBeGreaterThanOrEqual(0);
+        expect(discountedPence).toBe(goods - discountPence);
+        expect(discountedPence).toBeGreaterThanOrEqual(0);
       }),
     );
   });

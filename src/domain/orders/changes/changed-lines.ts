@@ -13,7 +13,7 @@ export interface Discount {
 
 export interface ChangedOrder extends Discount {
   lines: PricedLine[];
-  subtotalPence: Pence;
+  discountedPence: Pence;
   /** The differences as sentences for the customer, in the order of the lines; empty if nothing differs. */
   changes: string[];
 }
@@ -44,14 +44,14 @@ export function workOutLines(
   if (refusals.length > 0) return { ok: false, refusals };
   const positions = listKept(wanted);
   if (new Set(positions).size < positions.length) return refuse({ code: "order.changed", field: "lines" });
-  const goodsPence = sumLines(lines);
-  if (goodsPence > maxPricePence) return refuse({ code: "order.total-too-high", field: "lines" });
-  if (discountPence > goodsPence || (discountPence > 0 && discountReason === ""))
+  const subtotalPence = sumLines(lines);
+  if (subtotalPence > maxPricePence) return refuse({ code: "order.total-too-high", field: "lines" });
+  if (discountPence > subtotalPence || (discountPence > 0 && discountReason === ""))
     return refuse({ code: "order.discount", field: "discountPence" });
   const discount = { discountPence, discountReason: discountPence === 0 ? "" : discountReason };
   return accept({
     lines,
-    subtotalPence: goodsPence - discountPence,
+    discountedPence: subtotalPence - discountPence,
     ...discount,
     changes: [...describeLineChanges(present.lines, wanted, lines), ...describeDiscountChange(present, discount)],
   });

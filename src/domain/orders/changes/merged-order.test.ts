@@ -40,7 +40,7 @@ test("the same thing at the same price becomes one line, and anything else stays
     ok: true,
     value: {
       lines: [line("Pond Hose", 280, 17), line("Pond Hose", 300, 1), line("Net", 6_200, 1)],
-      subtotalPence: 17 * 280 + 300 + 6_200,
+      discountedPence: 17 * 280 + 300 + 6_200,
       changes: [
         "Your order B8N5-3RYQ is now part of this one",
         "From that order: 2 × Pond Hose, £5.60",
@@ -69,7 +69,7 @@ test("discounts add up with both reasons, and the notes of the other customer ar
     value: {
       discountPence: 150,
       discountReason: "For the wait; A scratch",
-      subtotalPence: 15 * 280 + 6_200 - 150,
+      discountedPence: 15 * 280 + 6_200 - 150,
       adminNotes: "Regular\nNotes of B8N5-3RYQ: Blue gate",
     },
   });

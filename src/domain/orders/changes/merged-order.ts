@@ -15,7 +15,7 @@ interface MergeableOrder extends Discount, MergingCustomer, Record<OneOrderField
 
 export interface MergedOrder extends Discount {
   lines: PricedLine[];
-  subtotalPence: Pence;
+  discountedPence: Pence;
   details: Profile;
   adminNotes: string;
   changes: string[];
@@ -67,13 +67,13 @@ export function workOutMerged(
   const added = isOnce ? { ...other, lines: [], discountPence: 0, discountReason: "" } : other;
   const lines = mergeLines(kept.lines, added.lines);
   if (lines.length > maxCartLines) return refuse({ code: "order.too-many-lines" });
-  const goodsPence = sumLines(lines);
-  if (goodsPence > maxPricePence) return refuse({ code: "order.total-too-high" });
+  const subtotalPence = sumLines(lines);
+  if (subtotalPence > maxPricePence) return refuse({ code: "order.total-too-high" });
   const discountPence = kept.discountPence + added.discountPence;
   const reasons = new Set([kept.discountReason, added.discountReason].filter((reason) => reason !== ""));
   return accept({
     lines,
-    subtotalPence: goodsPence - discountPence,
+    discountedPence: subtotalPence - discountPence,
     discountPence,
     discountReason: [...reasons].join("; ").slice(0, maxReasonLength),
     details: details.value,

@@ -86,11 +86,11 @@ test.each<[string, number, OrderEstimate | null, ReturnType<typeof findUnusualDe
   ["less than the part that is known", 1_000, shown(1_250, 1_250, "quoted"), "estimate"],
   ["half of the goods to a place that is not served", 1_876, shown(0, 0, "not-sent"), "goods"],
 ])("a delivery cost of %s", (_what, costPence, estimate, reason) => {
-  const priced = { subtotalPence: 3_750, estimate, deliveryMethod: "delivery" as const };
+  const priced = { discountedPence: 3_750, estimate, deliveryMethod: "delivery" as const };
   expect(findUnusualDelivery(costPence, priced)).toBe(reason);
 });
 
 test("a collection for nothing is not asked about", () => {
   for (const estimate of [null, freeCollection])
-    expect(findUnusualDelivery(0, { subtotalPence: 3_750, estimate, deliveryMethod: "collection" })).toBeNull();
+    expect(findUnusualDelivery(0, { discountedPence: 3_750, estimate, deliveryMethod: "collection" })).toBeNull();
 });

@@ -33,6 +33,11 @@ export function findCurrentEstimate({ shownDelivery, presentDelivery }: KeptEsti
   return presentDelivery ?? shownDelivery;
 }
 
+/** Formats "about £12.50"; "" without an estimate, or if a part of the order cannot be sent. */
+export function formatEstimateAmount(estimate: OrderEstimate | null): string {
+  return estimate === null || estimate.kind === "not-sent" ? "" : estimate.amount;
+}
+
 export function isSameEstimate(one: OrderEstimate, other: OrderEstimate | null): boolean {
   return other !== null && listWords(one).join("\n") === listWords(other).join("\n");
 }
@@ -80,18 +85,18 @@ export function findOtherShownDelivery(shown: OrderEstimate | null, costPence: P
  */
 export function findUnusualDelivery(
   costPence: Pence,
-  { subtotalPence, estimate, deliveryMethod }: PricedDelivery,
+  { discountedPence, estimate, deliveryMethod }: PricedDelivery,
 ): "free" | "estimate" | "goods" | null {
   const isBelow = estimate !== null && costPence < estimate.fromPence;
   const isAbove = estimate?.kind === "priced" && costPence > estimate.toPence;
   if (estimate?.kind === "priced" && !isBelow && !isAbove) return null;
   if (costPence === 0 && deliveryMethod === "delivery") return "free";
   if (isBelow || isAbove) return "estimate";
-  return costPence * 2 > subtotalPence ? "goods" : null;
+  return costPence * 2 > discountedPence ? "goods" : null;
 }
 
 interface PricedDelivery {
-  subtotalPence: Pence;
+  discountedPence: Pence;
   estimate: OrderEstimate | null;
   deliveryMethod: DeliveryMethod;
 }

@@ -15,14 +15,14 @@ export const orderFilterSchema = z.object({
   number: words.optional(),
   status: z.enum(orderStatuses).optional(),
   customer: words.optional(),
-  /** The range of the total, or of the subtotal without a total; both ends included. */
+  /** The range of the total, or of the discounted goods without a total; both ends included. */
   minPence: pence.optional(),
   maxPence: pence.optional(),
   /** The days in the United Kingdom, "2026-11-21"; the last day is included to its end. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   datedBy: z.enum(datedBys).optional(),
-  /** Words from the customer's details, products, notes and numbers. An amount is the total, or else the subtotal. */
+  /** Words from the customer's details, products, notes and numbers. An amount is the total, or else the discounted goods. */
   search: words.optional(),
 });
 export type OrderFilter = z.infer<typeof orderFilterSchema>;

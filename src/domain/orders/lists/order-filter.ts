@@ -2,7 +2,7 @@ import type { OrderStatus } from "#domain/orders/order-status.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { DeskView, WaitGroup } from "./waiting.ts";
 
-/** waiting: the longest wait first. amount: the highest total first, or subtotal without a total. */
+/** waiting: the longest wait first. amount: the highest total first, or the discounted goods without a total. */
 export const orderSorts = ["waiting", "newest", "amount", "customer"] as const;
 export type OrderSort = (typeof orderSorts)[number];
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeUnfilled, fillMessage, findUnfilled, messageBlanks } from "./message.ts";
 
-const order = { id: "K7M4-2QXP", totalCostPence: 34_325, subtotalPence: 32_875, deliveryInfo: { firstName: "Isla" } };
+const order = { id: "K7M4-2QXP", totalCostPence: 34_325, discountedPence: 32_875, deliveryInfo: { firstName: "Isla" } };
 
 test("a text for messages takes the order's facts", () => {
   expect(fillMessage("{firstName}, your order {order} for {total} is late.", order)).toBe(

@@ -6,14 +6,14 @@ import { accept, refuse, type Result } from "#domain/result.ts";
 /** The maximum length of a message to the customer, in characters. */
 export const maxMessageLength = 4_000;
 
-type FilledOrder = Pick<OrderView, "id" | "totalCostPence" | "subtotalPence"> & {
+type FilledOrder = Pick<OrderView, "id" | "totalCostPence" | "discountedPence"> & {
   deliveryInfo: { firstName: string };
 };
 
 const formatters: Record<string, (order: FilledOrder) => string> = {
   firstName: ({ deliveryInfo }) => deliveryInfo.firstName,
   order: ({ id }) => id,
-  total: ({ totalCostPence, subtotalPence }) => formatPrice(totalCostPence ?? subtotalPence),
+  total: ({ totalCostPence, discountedPence }) => formatPrice(totalCostPence ?? discountedPence),
 };
 
 /** The names of an order's facts in a message template: "{firstName}" … */

@@ -39,7 +39,7 @@ function formatOrder({ order, payments }: ExportedOrder): string[] {
     formatCsvDay(order.createdAt),
     statusFacts(order.status).label,
     ...profileFields.map((field) => deliveryInfo[field]),
-    formatPounds(order.subtotalPence + order.discountPence),
+    formatPounds(order.subtotalPence),
     formatPounds(order.discountPence),
     deliveryCostPence === null ? "" : formatPounds(deliveryCostPence),
     totalCostPence === null ? "" : formatPounds(totalCostPence),

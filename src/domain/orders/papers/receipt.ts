@@ -14,7 +14,10 @@ export interface ReceiptSeller {
   vatNumber: string | null;
 }
 
-/** The contents of a receipt as of the day of issue. All amounts include VAT if the seller is registered. */
+/**
+ * The contents of a receipt as of the day of issue. All amounts include VAT if the seller is registered. Receipts of
+ * earlier releases also hold `subtotalPence`, which is the goods after the discount there.
+ */
 export interface IssuedReceipt {
   seller: ReceiptSeller;
   /** The rate of VAT in per cent; null for a seller that is not registered. */
@@ -25,7 +28,6 @@ export interface IssuedReceipt {
   /** The ISO time. */
   orderedAt: string;
   lines: PlainLine[];
-  subtotalPence: Pence;
   discountPence: Pence;
   discountReason: string;
   deliveryCostPence: Pence;

@@ -92,7 +92,7 @@ export const orderCancelledByCustomer = defineOrderMail({
 export const orderCancelledAdmin = defineOrderMail({
   to: "shop",
   words: ({ order }, shop) => ({
-    subject: `Cancelled by the customer: order ${order.id}, ${formatPrice(order.totalCostPence ?? order.subtotalPence)}`,
+    subject: `Cancelled by the customer: order ${order.id}, ${formatPrice(order.totalCostPence ?? order.discountedPence)}`,
     preview: `${formatCustomerName(order.customer)} has cancelled. Nothing was paid.`,
     heading: "A customer has cancelled",
     parts: [

@@ -67,7 +67,7 @@ export const orderLink = defineOrderMail({
 export const orderReceivedAdmin = defineOrderMail({
   to: "shop",
   words: ({ order }, shop) => ({
-    subject: `New order request ${order.id} from ${formatCustomerName(order.customer)}, ${formatPrice(order.subtotalPence)}`,
+    subject: `New order request ${order.id} from ${formatCustomerName(order.customer)}, ${formatPrice(order.discountedPence)}`,
     preview: `${formatCustomerName(order.customer)}, ${order.customer.postcode}: check stock and set the delivery cost.`,
     heading: "A new order request",
     parts: [

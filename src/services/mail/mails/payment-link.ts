@@ -77,9 +77,9 @@ export const paymentLink = defineOrderMail({
       ...example,
       order: {
         ...pricedOrder,
-        subtotalPence: 31_375,
         discountPence: 1_500,
         discountReason: "For the wait",
+        discountedPence: 31_375,
         totalCostPence: 32_825,
       },
       amountPence: 32_825,

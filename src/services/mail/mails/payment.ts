@@ -97,7 +97,7 @@ export const paymentReceivedAdmin = defineOrderMail({
 
 /** Reads the payment's amount; or the order's total, for an email that was enqueued before emails named the payment. */
 async function readPaidAmount({ db }: MailSources, { order }: FoundOrder, { paymentId }: { paymentId?: number }) {
-  const total = order.totalCostPence ?? order.subtotalPence;
+  const total = order.totalCostPence ?? order.discountedPence;
   if (paymentId === undefined) return { amountPence: total };
   const [payment] = await db
     .select({ amountPence: payments.amountPence })

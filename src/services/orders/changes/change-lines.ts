@@ -71,7 +71,7 @@ async function commitChange(services: Services, tx: Transaction, actor: Admin, i
   if (changed.changes.length === 0) return null;
   const { lines, changes, ...amounts } = changed;
   const sent = isPaid ? await requireSentLines(tx, orderId, input.lines, present.lines) : null;
-  const totalCostPence = order.deliveryCostPence === null ? null : amounts.subtotalPence + order.deliveryCostPence;
+  const totalCostPence = order.deliveryCostPence === null ? null : amounts.discountedPence + order.deliveryCostPence;
   if (totalCostPence !== null && totalCostPence > maxPricePence) throw new ShopError("order.total-too-high");
 
   const duePence = await readAmountDue(tx, { ...order, totalCostPence });
@@ -84,7 +84,7 @@ async function commitChange(services: Services, tx: Transaction, actor: Admin, i
   const detail = {
     changes: changes.join("\n"),
     words: input.words,
-    subtotalPence: amounts.subtotalPence,
+    subtotalPence: amounts.discountedPence,
     totalCostPence,
     formerTotalCostPence: order.totalCostPence,
   };

@@ -157,8 +157,9 @@ describe("changed lines", () => {
     const { order } = await change(version, { lines: mixed, ...discount });
     expect(order).toMatchObject({
       status: "pending",
-      subtotalPence: 2_500 + 900 + 2_000 - 400,
+      subtotalPence: 2_500 + 900 + 2_000,
       discountPence: 400,
+      discountedPence: 5_000,
       totalCostPence: null,
       cartItems: [
         { quantity: 2 },
@@ -168,7 +169,7 @@ describe("changed lines", () => {
     });
     expect(await shop.jobs(orderId)).toEqual([]);
     const seen = await getOrder(shop.services, customer, { orderId });
-    expect(seen).toMatchObject({ subtotalPence: 5_000, discountReason: "For the wait" });
+    expect(seen).toMatchObject({ subtotalPence: 5_400, discountReason: "For the wait" });
   });
 
   test("of a priced order end the old link before the new one is made, for the new total", async () => {

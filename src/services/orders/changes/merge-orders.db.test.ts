@@ -123,7 +123,7 @@ describe.each(unpaid)("an order that is %s and takes in one that is %s", (keptSt
     const into = [(await shop.row(keptId)).mergedInto, (await shop.row(otherId)).mergedInto];
     expect(into.filter((id) => id !== null)).toHaveLength(1);
     const kept = into[0] === null ? keptId : otherId;
-    expect((await shop.row(kept)).subtotalPence).toBe(3_750 + 900);
+    expect((await shop.row(kept)).discountedPence).toBe(3_750 + 900);
     expect((await shop.history(kept)).filter(({ event }) => event === "orders-merged")).toHaveLength(1);
   });
 });

@@ -92,7 +92,7 @@ async function mergeInto(
   const detail = {
     otherOrderId: other.id,
     changes: changes.join("\n"),
-    subtotalPence: columns.subtotalPence,
+    subtotalPence: columns.discountedPence,
     formerTotalCostPence: kept.totalCostPence,
     formerDetails: describeChanges(kept, details),
   };

@@ -67,13 +67,13 @@ export async function priceDelivery(
   { deliveryCostPence, confirmUnusual, estimate, paysBy }: DeliveryPrice,
 ): Promise<WantedLink> {
   requireMove(order, "setDeliveryCost");
-  const { subtotalPence, totalCostPence: formerTotalCostPence } = order;
-  const totalCostPence = subtotalPence + deliveryCostPence;
+  const { discountedPence, totalCostPence: formerTotalCostPence } = order;
+  const totalCostPence = discountedPence + deliveryCostPence;
   if (totalCostPence > maxPricePence) throw new ShopError("order.total-too-high");
   if (paysBy === "link") requirePayable(services, totalCostPence);
   const reason = findUnusualDelivery(deliveryCostPence, { ...order, estimate });
   if (confirmUnusual !== true && reason !== null)
-    throw new ShopError("order.delivery-unusual", { details: { deliveryCostPence, subtotalPence, reason } });
+    throw new ShopError("order.delivery-unusual", { details: { deliveryCostPence, discountedPence, reason } });
   const priced = await changeOrder(services, tx, order, {
     actor,
     event: "delivery-cost-set",

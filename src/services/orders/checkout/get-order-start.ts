@@ -90,7 +90,7 @@ async function listUnpaid(db: Database, customer: OrderRow, lines: readonly Pric
     version: order.version,
     details: pickProfile(order.deliveryInfo),
     contents: order.cartItems.map(({ name, quantity }) => (quantity === 1 ? name : `${name} ×${quantity}`)).join(", "),
-    amountPence: order.totalCostPence ?? order.subtotalPence,
+    amountPence: order.totalCostPence ?? order.discountedPence,
     hasLink: order.paymentLinkActive,
     createdAt: order.createdAt,
   }));

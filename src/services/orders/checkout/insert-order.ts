@@ -45,7 +45,7 @@ export async function insertOrder(
   { request, deliveryInfo, priced, revision, owner, copyOf = null, discount = noDiscount, ...rest }: NewOrder,
 ): Promise<OrderRow> {
   const { lines } = priced;
-  const subtotalPence = priced.subtotalPence - discount.discountPence;
+  const discountedPence = priced.subtotalPence - discount.discountPence;
   const at = services.now();
   const [order] = await tx
     .insert(orders)
@@ -55,7 +55,7 @@ export async function insertOrder(
       ...rest,
       ...discount,
       id: newOrderNumber((size) => services.randomBytes(size)),
-      subtotalPence,
+      discountedPence,
       requestId: request.requestId,
       requestHash: request.hash,
       catalogueRevision: revision,
@@ -72,7 +72,7 @@ export async function insertOrder(
     .values(lines.map((line, position) => ({ ...line, orderId: order.id, position })))
     .prepare(`insert-${lines.length}-order-lines`)
     .execute();
-  const entry = { actor, event: "placed", detail: { subtotalPence, copyOf } } as const;
+  const entry = { actor, event: "placed", detail: { subtotalPence: discountedPence, copyOf } } as const;
   await appendHistory(services, tx, order.id, entry, { from: null, to: order.status });
   return order;
 }

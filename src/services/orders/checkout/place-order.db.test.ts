@@ -48,7 +48,7 @@ describe("placing an order request", () => {
       isAnonymous: true,
       status: "pending",
       version: 1,
-      subtotalPence: 3_400,
+      discountedPence: 3_400,
       deliveryCostPence: null,
       totalCostPence: null,
       catalogueRevision: "test-1",

@@ -77,7 +77,7 @@ test("an order by telephone has the catalogue's prices, a guest of its own, and 
     status: "pending",
     isAnonymous: true,
     deliveryMethod: "collection",
-    subtotalPence: 2 * 1_250 + 900 + 800,
+    discountedPence: 2 * 1_250 + 900 + 800,
     deliveryCostPence: null,
     catalogueRevision: "test-1",
     termsVersion: 2,
@@ -129,7 +129,7 @@ describe("a discount code by telephone", () => {
     input.lines.push(own);
     const { orderId } = await take(input);
     const discount = { discountPence: 300, discountReason: `10%: code ${code}` };
-    expect(await shop.row(orderId)).toMatchObject({ ...discount, subtotalPence: 2_700, totalCostPence: 3_650 });
+    expect(await shop.row(orderId)).toMatchObject({ ...discount, discountedPence: 2_700, totalCostPence: 3_650 });
     expect(await take(input)).toMatchObject({ orderId });
     const usedUp = "This discount code has been used as often as we offered it. You can order without it.";
     await expect(take(draft({ discountCode: code }))).rejects.toMatchObject({ message: usedUp });

@@ -102,7 +102,8 @@ async function insertTaken(
 
 function priceTakenLines(services: Pick<Services, "catalogue">, lines: TakeOrderInput["lines"]) {
   const nothing = { lines: [], discountPence: 0, discountReason: "" };
-  return requireAccepted(workOutLines(nothing, lines, nothing, requireCatalogue(services)));
+  const taken = requireAccepted(workOutLines(nothing, lines, nothing, requireCatalogue(services)));
+  return { lines: taken.lines, subtotalPence: taken.discountedPence };
 }
 
 /** Says what a code would take off these lines now, or why it would take nothing off. Does not use the code up. */

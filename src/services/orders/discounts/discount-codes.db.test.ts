@@ -73,8 +73,8 @@ describe("an order with a code", () => {
   test("has its discount as if the dealer had given it, and the code lists the use", async () => {
     const code = await make();
     const { orderId, order } = await place(code);
-    const discount = { subtotalPence: 2_250, discountPence: 250, discountReason: `10%: code ${code}` };
-    expect(order).toMatchObject(discount);
+    const discount = { discountPence: 250, discountReason: `10%: code ${code}`, discountedPence: 2_250 };
+    expect(order).toMatchObject({ ...discount, subtotalPence: 2_500 });
     expect(await shop.row(orderId)).toMatchObject(discount);
     expect(await shop.history(orderId)).toMatchObject([{ event: "placed", detail: { subtotalPence: 2_250 } }]);
     expect(await usesOf(code)).toEqual([1, 250]);
@@ -82,7 +82,7 @@ describe("an order with a code", () => {
 
   test("has pounds off, never more than the goods cost", async () => {
     const code = await make({ percent: null, amountPence: 5_000 });
-    expect((await place(code)).order).toMatchObject({ subtotalPence: 0, discountPence: 2_500 });
+    expect((await place(code)).order).toMatchObject({ subtotalPence: 2_500, discountPence: 2_500, discountedPence: 0 });
   });
 
   test("is one order and one use, however often it is sent, even when it took the last use", async () => {

@@ -28,9 +28,9 @@ type Column =
   | typeof disputes.closedAt
   | SQL<Date>;
 
-/** Reads an order's total, or its subtotal while that is unknown. The index `orders_by_amount` uses this expression. */
+/** Reads an order's total, or the discounted goods while that is unknown. The index `orders_by_amount` uses this expression. */
 export function readAmount(table: OrderTable): SQL<number> {
-  return sql<number>`(coalesce(${table.totalCostPence}, ${table.subtotalPence}))`;
+  return sql<number>`(coalesce(${table.totalCostPence}, ${table.discountedPence}))`;
 }
 
 export interface SearchedWords {

@@ -105,7 +105,7 @@ async function writeReceipt(
   tx: Transaction,
   order: OrderRow,
 ): Promise<IssuedReceipt> {
-  const { deliveryMethod, subtotalPence, discountPence, discountReason, deliveryCostPence, totalCostPence } = order;
+  const { deliveryMethod, discountPence, discountReason, deliveryCostPence, totalCostPence } = order;
   if (deliveryCostPence === null || totalCostPence === null)
     throw new Error(`Order ${order.id} is paid without a price.`);
   const seller = toReceiptSeller(content.current().site);
@@ -122,7 +122,6 @@ async function writeReceipt(
     customer: [formatCustomerName(order), ...listAddressLines(order)].filter((line) => line !== ""),
     orderedAt: order.createdAt.toISOString(),
     lines: (await readLines(tx, order.id)).map(toPlainLine),
-    subtotalPence,
     discountPence,
     discountReason,
     deliveryCostPence,

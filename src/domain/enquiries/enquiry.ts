@@ -1,5 +1,13 @@
-import { checkTexts, type TypedTexts } from "#domain/orders/delivery-info.ts";
 import type { Result } from "#domain/result.ts";
+import {
+  checkTexts,
+  emailText,
+  lineText,
+  longText,
+  phoneText,
+  shortText,
+  type TypedTexts,
+} from "#domain/typed-text.ts";
 
 export const consultationSubjects = ["new-pond", "rebuild", "problem"] as const;
 export const consultationSubjectLabels: Record<(typeof consultationSubjects)[number], string> = {
@@ -37,15 +45,14 @@ export const budgetBandLabels: Record<BudgetBand, string> = {
   "over-30000": "More than £30,000",
 };
 
-/** The typed fields of the form, each with the delivery field whose rule it follows. */
 const rules = {
-  size: "address1",
-  name: "firstName",
-  email: "email",
-  phone: "phone",
+  size: lineText,
+  name: { ...shortText, required: "enquiry.name" },
+  email: { ...emailText, required: "enquiry.email" },
+  phone: phoneText,
   /** A postcode, the first half of one, or a town. */
-  place: "city",
-  message: "notes",
+  place: { ...shortText, required: "enquiry.place" },
+  message: longText,
 } as const;
 
 /** A request for a consultation. An optional text that was not given is "". */
@@ -53,20 +60,20 @@ export type EnquiryForm = Record<keyof typeof rules, string>;
 
 /** Checks the texts of the form. Returns them cleaned, or every refusal with its field, in the order of the form. */
 export function checkEnquiryForm(values: TypedTexts<keyof EnquiryForm>): Result<EnquiryForm> {
-  return checkTexts(values, rules, { name: "enquiry.name", email: "enquiry.email", place: "enquiry.place" });
+  return checkTexts(values, rules);
 }
 
-const { size: _size, place: _place, ...messageRules } = rules;
 /** A message from the contact page. Email or phone is "" if the visitor did not give it. */
-export type ContactMessage = Record<keyof typeof messageRules, string>;
+export type ContactMessage = Pick<EnquiryForm, "name" | "email" | "phone" | "message">;
 
 /** Checks a message, which must allow a reply by email or phone. Returns it cleaned, or each refusal with its field. */
 export function checkContactMessage(values: TypedTexts<keyof ContactMessage>): Result<ContactMessage> {
   const hasPhone = (values.phone ?? "").trim() !== "";
-  return checkTexts(values, messageRules, {
-    name: "enquiry.name",
-    email: hasPhone ? undefined : "enquiry.reach",
-    message: "enquiry.message",
+  return checkTexts(values, {
+    name: rules.name,
+    email: hasPhone ? emailText : { ...emailText, required: "enquiry.reach" },
+    phone: phoneText,
+    message: { ...longText, required: "enquiry.message" },
   });
 }
 

@@ -4,8 +4,8 @@ import { suggestEmail } from "#domain/accounts/suggest-email.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { findPostcodeSlip } from "#domain/geography/postcode.ts";
 import { deliveryInfoSchema } from "#domain/orders/checkout/place-order.schema.ts";
+import { checkText } from "#domain/typed-text.ts";
 import {
-  checkDeliveryField,
   checkDeliveryInfo,
   deliveryFieldFacts,
   deliveryFields,
@@ -26,7 +26,7 @@ const isla: DeliveryInfo = {
 };
 
 function words(field: DeliveryField, value: string): string | null {
-  const code = checkDeliveryField(field, value);
+  const code = checkText(deliveryFieldFacts[field], value);
   return code === null ? null : errorCatalogue[code].message;
 }
 

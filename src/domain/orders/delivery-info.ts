@@ -1,16 +1,19 @@
-import type { ErrorCode } from "#domain/errors.ts";
-import { accept, type Refusal, type Result } from "#domain/result.ts";
-import { isEmailAddress, isPrintable } from "#domain/typed-text.ts";
+import type { Result } from "#domain/result.ts";
+import {
+  checkTexts,
+  emailText,
+  lineText,
+  longText,
+  phoneText,
+  shortText,
+  type TextRule,
+  type TypedTexts,
+} from "#domain/typed-text.ts";
 
-interface DeliveryFieldFacts {
+interface DeliveryFieldFacts extends TextRule {
   label: string;
   shopLabel?: string;
   part: "name" | "contact" | "address" | "instructions";
-  required?: ErrorCode;
-  /** The maximum in UTF-16 code units, as the `maxlength` of a form counts. */
-  maxLength: number;
-  multiline?: true;
-  format?: { code: ErrorCode; isValid: (value: string) => boolean };
   isWide?: true;
   autoComplete?: string;
   input?: { type?: "email" | "tel"; autoCapitalize?: "characters" };
@@ -24,8 +27,6 @@ interface DeliveryFieldFacts {
 export const mergeParts = ["name", "email", "phone", "address"] as const;
 export type MergePart = (typeof mergeParts)[number];
 
-const phonePattern = /^[\d+ ()-]{10,15}$/;
-
 /**
  * The delivery fields, in the order of the form; the form, its rules, the desk, papers, emails and the export follow
  * from this list. Each field has a column in `orders`, and in `profiles` unless it is for one order only; the database
@@ -37,7 +38,7 @@ const fields = {
     part: "name",
     mergesWith: "name",
     required: "delivery.first-name",
-    maxLength: 100,
+    ...shortText,
     autoComplete: "given-name",
   },
   lastName: {
@@ -45,15 +46,14 @@ const fields = {
     part: "name",
     mergesWith: "name",
     required: "delivery.last-name",
-    maxLength: 100,
+    ...shortText,
     autoComplete: "family-name",
   },
   email: {
     label: "Email",
     part: "contact",
     mergesWith: "email",
-    maxLength: 254,
-    format: { code: "text.email-form", isValid: isEmailAddress },
+    ...emailText,
     autoComplete: "email",
     input: { type: "email" },
   },
@@ -62,8 +62,7 @@ const fields = {
     part: "contact",
     mergesWith: "phone",
     required: "delivery.phone",
-    maxLength: 100,
-    format: { code: "text.phone-form", isValid: (value: string) => phonePattern.test(value) },
+    ...phoneText,
     autoComplete: "tel",
     input: { type: "tel" },
   },
@@ -72,7 +71,7 @@ const fields = {
     part: "address",
     mergesWith: "address",
     required: "delivery.address",
-    maxLength: 200,
+    ...lineText,
     isWide: true,
     autoComplete: "address-line1",
   },
@@ -80,7 +79,7 @@ const fields = {
     label: "Address line 2",
     part: "address",
     mergesWith: "address",
-    maxLength: 200,
+    ...lineText,
     isWide: true,
     autoComplete: "address-line2",
   },
@@ -89,7 +88,7 @@ const fields = {
     part: "address",
     mergesWith: "address",
     required: "delivery.city",
-    maxLength: 100,
+    ...shortText,
     autoComplete: "address-level2",
   },
   postcode: {
@@ -105,8 +104,7 @@ const fields = {
     label: "Notes",
     shopLabel: "Note from the customer",
     part: "instructions",
-    maxLength: 1_000,
-    multiline: true,
+    ...longText,
     isWide: true,
     hint: "For example, a narrow lane, a neighbour who will take in parcels, or a day you will be out.",
     isForOneOrder: true,
@@ -185,48 +183,7 @@ function listTexts(info: Readonly<Partial<DeliveryInfo>>, part: DeliveryFieldFac
     .filter(({ text }) => text !== "");
 }
 
-export function cleanField(value: string): string {
-  return value.trim();
-}
-
-/** Finds why the value of a field is refused, ignoring spaces at both ends; null if the value is valid. */
-export function checkDeliveryField(field: DeliveryField, value: string): ErrorCode | null {
-  const rule = deliveryFieldFacts[field];
-  const text = cleanField(value);
-  if (text === "") return rule.required ?? null;
-  if (text.length > rule.maxLength) return rule.format?.code ?? "text.too-long";
-  if (!isPrintable(text, rule.multiline === true)) return rule.format?.code ?? "text.characters";
-  if (rule.format !== undefined && !rule.format.isValid(text)) return rule.format.code;
-  return null;
-}
-
-/** The texts of a form as typed. A missing or null text counts as empty. */
-export type TypedTexts<Name extends string> = { readonly [Field in Name]?: string | null | undefined };
-
-/**
- * Checks the texts of a form, each by the rule of a delivery field. Returns them cleaned, or every refusal with its
- * field, in the order of `rules`. `missing` holds the refusals of fields that must not be empty.
- */
-export function checkTexts<Name extends string>(
-  values: TypedTexts<Name>,
-  rules: Readonly<Record<Name, DeliveryField>>,
-  missing: Readonly<Partial<Record<Name, ErrorCode | undefined>>>,
-): Result<Record<Name, string>> {
-  const names = Object.keys(rules) as Name[];
-  const texts = Object.fromEntries(names.map((name) => [name, cleanField(values[name] ?? "")])) as Record<Name, string>;
-  const refusals: Refusal[] = [];
-  for (const field of names) {
-    const text = texts[field];
-    const code = text === "" ? missing[field] : checkDeliveryField(rules[field], text);
-    if (code) refusals.push({ code, field });
-  }
-  return refusals.length > 0 ? { ok: false, refusals } : accept(texts);
-}
-
-const ownRules = mapDeliveryFields((field) => field) as { readonly [Field in DeliveryField]: Field };
-const requiredFields = Object.fromEntries(deliveryFields.map((field) => [field, deliveryFieldFacts[field].required]));
-
 /** Checks the whole form. Returns the texts cleaned, or every refusal with its field, in the order of the form. */
 export function checkDeliveryInfo(values: TypedTexts<DeliveryField>): Result<DeliveryInfo> {
-  return checkTexts(values, ownRules, requiredFields);
+  return checkTexts(values, deliveryFieldFacts);
 }

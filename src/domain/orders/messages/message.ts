@@ -1,7 +1,7 @@
 import { formatPrice } from "#domain/money.ts";
-import { checkDeliveryField, cleanField } from "#domain/orders/delivery-info.ts";
 import type { OrderView } from "#domain/orders/order-view.ts";
 import { accept, refuse, type Result } from "#domain/result.ts";
+import { checkText, longText } from "#domain/typed-text.ts";
 
 /** The maximum length of a message to the customer, in characters. */
 export const maxMessageLength = 4_000;
@@ -48,9 +48,9 @@ export function describeUnfilled(words: readonly string[]): string {
   return `Please fill in ${listed} before you send this.`;
 }
 
-/** Checks a customer's question about an order by the rules for notes in the delivery form. Refuses an empty one. */
+/** Checks a customer's question about an order. Refuses an empty one. */
 export function checkQuestion(text: string | null | undefined): Result<string> {
-  const question = cleanField(text ?? "");
-  const code = question === "" ? "order.question" : checkDeliveryField("notes", question);
+  const question = (text ?? "").trim();
+  const code = checkText({ ...longText, required: "order.question" }, question);
   return code === null ? accept(question) : refuse({ code, field: "question" });
 }

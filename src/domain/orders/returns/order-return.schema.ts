@@ -2,8 +2,8 @@ import { z } from "zod";
 import { maxCartLines, maxLineQuantity } from "#domain/cart/cart.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { multilineSchema, requestIdSchema } from "#domain/input.schema.ts";
-import { deliveryFieldFacts } from "#domain/orders/delivery-info.ts";
 import { orderAtVersionSchema, orderPageSchema } from "#domain/orders/order.schema.ts";
+import { longText } from "#domain/typed-text.ts";
 import { returnReasons, type ReturnReason } from "./order-return.ts";
 
 const pieces = z.object({ position: z.int().min(0).max(999), quantity: z.int().min(0).max(maxLineQuantity) });
@@ -12,7 +12,7 @@ const askedReturn = {
   requestId: requestIdSchema,
   lines: z.array(pieces).max(2 * maxCartLines),
   reason: z.enum(returnReasons),
-  words: multilineSchema(deliveryFieldFacts.notes.maxLength).default(""),
+  words: multilineSchema(longText.maxLength).default(""),
 };
 const saysWhy = ({ reason, words }: { reason: ReturnReason; words: string }) => reason !== "other" || words !== "";
 const unsaid = { error: errorCatalogue["return.words"].message, path: ["words"] };

@@ -1,7 +1,7 @@
 import type { Pence } from "#domain/money.ts";
-import { checkDeliveryField, cleanField } from "#domain/orders/delivery-info.ts";
 import { sumPieces, type FulfilledLine, type FulfilmentView } from "#domain/orders/parcels/fulfilment.ts";
 import { accept, refuse, type Refusal, type Result } from "#domain/result.ts";
+import { checkText, longText } from "#domain/typed-text.ts";
 
 export const returnReasons = ["change-of-mind", "arrived-broken", "wrong-item", "other"] as const;
 export type ReturnReason = (typeof returnReasons)[number];
@@ -103,8 +103,8 @@ export function checkReturnForm(
   const asked = [...returnable.keys()].map((position) => ({ position, quantity: parsePieces(values, position) }));
   const planned = planReturn(returnable, asked);
   const reason = returnReasons.find((one) => one === values["reason"]);
-  const words = cleanField(values["words"] ?? "");
-  const wrongWords = reason === "other" && words === "" ? "return.words" : checkDeliveryField("notes", words);
+  const words = (values["words"] ?? "").trim();
+  const wrongWords = checkText(reason === "other" ? { ...longText, required: "return.words" } : longText, words);
   const refusals: Refusal[] = planned.ok ? [] : [...planned.refusals];
   if (reason === undefined) refusals.push({ code: "return.reason", field: "reason" });
   if (wrongWords !== null) refusals.push({ code: wrongWords, field: "words" });

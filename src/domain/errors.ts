@@ -49,7 +49,7 @@ const messages = {
     "review.rating": "Please choose one to five stars.",
     "review.words": "Please write a few words.",
     "review.name": "Please choose a name to show, for example your initials.",
-    "review.hold-note": "Please say what in the review is the reason. Your words are kept.",
+    "review.hide-note": "Please say what in the review is the reason. Your words are kept.",
     "return.empty": "Please enter how many of each item you are returning.",
     // All the pieces are already on their way back, or were never sent.
     "return.too-many": "None of these can be returned.",

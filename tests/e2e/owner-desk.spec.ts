@@ -195,7 +195,7 @@ test("the dealer changes the hours, a project and the sheet from the desk, and t
       await expect(shop.owner.content.read(stored)).rejects.toThrow("ENOENT");
     });
 
-    await test.step("a sheet that lost most of its rows is held back; the dealer goes back, fixes it, and accepts", async () => {
+    await test.step("a sheet that lost most of its rows is put on hold; the dealer goes back, fixes it, and accepts", async () => {
       const sheet = await shop.owner.content.read("products.csv");
       const short = sheet.split("\n").slice(0, 60).join("\n");
       const readAgain = page.getByRole("button", { name: "Read the sheet again" });

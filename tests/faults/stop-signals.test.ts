@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => shop?.killAll());
 afterAll(() => removeDataDir(dataDir));
 
-/** Begins a call and holds back part of its body, so that it is under way until `finish`. */
+/** Begins a call and delays part of its body, so that it is under way until `finish`. */
 async function beginSlowCall(port: number) {
   const body = JSON.stringify({ data: {} });
   const call = request({

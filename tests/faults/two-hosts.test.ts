@@ -173,7 +173,7 @@ interface Report {
 
 const readHeld = async (host: number) => (await onHost(host).call<Report>("getCatalogueReport", {})).held;
 
-test("a sheet that is held back on one host is held on the other, even after a restart, and can be accepted there", async () => {
+test("a sheet put on hold on one host is on hold on the other, even after a restart, and can be accepted there", async () => {
   const dear = (await readSheet(0)).replaceAll(/,(\d+)\.(\d\d)(?=,)/g, ",$1$2.00");
   await writeFile(fileOf(0, "content/products.csv"), dear);
   await eventually(async () => expect(await readHeld(1)).not.toBeNull());

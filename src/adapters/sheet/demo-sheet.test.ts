@@ -170,8 +170,8 @@ describe("it includes the awkward rows of a real sheet:", () => {
     expect(contents.categories).toContainEqual({ slug: "koi_medicine", count: 2 });
   });
 
-  test("two held-back rows, which still count in the numbers of the rows after them", () => {
-    expect(contents.problems.filter(({ effect }) => effect === "held-back").map(({ row }) => row)).toEqual([251, 252]);
+  test("two rows not shown, which still count in the numbers of the rows after them", () => {
+    expect(contents.problems.filter(({ effect }) => effect === "not-shown").map(({ row }) => row)).toEqual([251, 252]);
     expect(named("Pump Foot Screws").id).toBe("251");
   });
 });

@@ -9,7 +9,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import text from "#app/ui/text.module.css";
 import { formatDate } from "#domain/format-date.ts";
-import { holdReasonWords, type OwnReviewState, type OwnReview as Review } from "#domain/reviews/review.ts";
+import { hideReasonWords, type OwnReviewState, type OwnReview as Review } from "#domain/reviews/review.ts";
 import { ReviewForm } from "./review-form.tsx";
 
 interface OwnReviewProps {
@@ -109,7 +109,7 @@ function Written({ review, canChange, children }: { review: Review; canChange: b
       )}
       {hidden === null ? null : (
         <Notice kind="wait">
-          We have hidden this review because {holdReasonWords[hidden.reason]}: {hidden.note}
+          We have hidden this review because {hideReasonWords[hidden.reason]}: {hidden.note}
         </Notice>
       )}
       {canChange ? (

@@ -64,7 +64,7 @@ test("the page tells search engines no rating", () => {
   expect(JSON.stringify(load(published).head)).not.toMatch(/aggregateRating|ratingValue/i);
 });
 
-test("the page says how many reviews are held back and why, how they are collected, and what the dealer answers", () => {
+test("the page says how many reviews are hidden and why, how they are collected, and what the dealer answers", () => {
   const said = render(load(published).found!);
   expect(said).toMatch(/3\.2\s+of 5 stars: the average of\s+all 23 reviews/);
   expect(said).toContain("2 of them are hidden, each because it abuses or threatens someone");

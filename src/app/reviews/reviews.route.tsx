@@ -9,7 +9,7 @@ import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import text from "#app/ui/text.module.css";
 import { formatDate } from "#domain/format-date.ts";
-import { holdReasonWords, type PublishedReview } from "#domain/reviews/review.ts";
+import { hideReasonWords, type PublishedReview } from "#domain/reviews/review.ts";
 import { href } from "#domain/routes/href.ts";
 import { parseQuery } from "#domain/routes/match.ts";
 import { getReviewsPage, type ReviewsPage } from "#services/reviews/review-board.ts";
@@ -64,10 +64,10 @@ function Sum({ reviews: { count, averageRating, hidden } }: { reviews: ReviewsPa
         <b className={styles.average}>{averageRating.toFixed(1)}</b> of 5 stars: the average of{" "}
         {count === 1 ? "the only review" : `all ${count} reviews`}.
       </p>
-      {hidden.map(({ reason, count: held }) => (
+      {hidden.map(({ reason, count: hiddenCount }) => (
         <p key={reason} className={text.muted}>
-          {held === 1 ? "1 of them is hidden" : `${held} of them are hidden, each`} because {holdReasonWords[reason]}.{" "}
-          {held === 1 ? "Its stars still count." : "Their stars still count."}
+          {hiddenCount === 1 ? "1 of them is hidden" : `${hiddenCount} of them are hidden, each`} because{" "}
+          {hideReasonWords[reason]}. {hiddenCount === 1 ? "Its stars still count." : "Their stars still count."}
         </p>
       ))}
     </div>
@@ -122,7 +122,7 @@ function HowWeCollect() {
         <li>We pay nothing for reviews, give no discounts for them, and write none ourselves.</li>
         <li>We show all of them or none, unedited, a day after they were written. The customer chooses the name.</li>
         <li>
-          We hide a review only if {holdReasonWords.abuse}, or if {holdReasonWords["personal-data"]}. We say above how
+          We hide a review only if {hideReasonWords.abuse}, or if {hideReasonWords["personal-data"]}. We say above how
           many we have hidden, and why.
         </li>
         <li>Anyone who has written a review can withdraw it at any time.</li>

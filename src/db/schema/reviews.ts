@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigserial, boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { holdReasons } from "#domain/reviews/review.ts";
+import { hideReasons } from "#domain/reviews/review.ts";
 import { users } from "./accounts.ts";
 import { at, checkOneOf } from "./columns.ts";
 import { orderId } from "./orders.ts";
@@ -18,16 +18,16 @@ export const reviews = pgTable(
     writtenAt: at("written_at").notNull(),
     answer: text().notNull().default(""),
     /** null for a review that is public with all others. */
-    heldReason: text("held_reason", { enum: holdReasons }),
-    heldNote: text("held_note").notNull().default(""),
-    heldAt: at("held_at"),
-    heldBy: text("held_by").references(() => users.id, { onDelete: "set null" }),
+    hiddenReason: text("held_reason", { enum: hideReasons }),
+    hiddenNote: text("held_note").notNull().default(""),
+    hiddenAt: at("held_at"),
+    hiddenBy: text("held_by").references(() => users.id, { onDelete: "set null" }),
   },
   (table) => [
     index("reviews_newest").on(table.writtenAt.desc(), table.id.desc()),
     check("reviews_rating", sql`${table.rating} between 1 and 5`),
-    check("reviews_held_reason", checkOneOf(table.heldReason, holdReasons)),
-    check("reviews_held_note", sql`(${table.heldReason} is null) = (${table.heldNote} = '')`),
+    check("reviews_held_reason", checkOneOf(table.hiddenReason, hideReasons)),
+    check("reviews_held_note", sql`(${table.hiddenReason} is null) = (${table.hiddenNote} = '')`),
   ],
 );
 

@@ -20,7 +20,7 @@ function catalogueOf(rows: Cells[]) {
 
 function productOf(cells: Cells): Product {
   const [product] = catalogueOf([{ name: "Pump", ...cells }]).products;
-  if (product === undefined) throw new Error("the row was held back");
+  if (product === undefined) throw new Error("the row is not shown");
   return product;
 }
 
@@ -93,7 +93,7 @@ describe("categories", () => {
 });
 
 describe("a catalogue", () => {
-  test("numbers its products by their row, held back rows included", () => {
+  test("numbers its products by their row, including rows not shown", () => {
     const { products, byId } = catalogueOf([
       { name: "A" },
       { name: "" },

@@ -54,7 +54,7 @@ export const noDetails: ProductDetails = {
 };
 
 export interface Product extends ProductDetails {
-  /** The position among the data rows of the sheet, from 0, as text. Held-back rows count too. */
+  /** The position among the data rows of the sheet, from 0, as text. Rows not shown count too. */
   id: string;
   /** The row number in the spreadsheet. */
   row: number;

@@ -19,14 +19,14 @@ test("a shop without mistakes has none", () => {
   expect(listShopMistakes(nothing)).toEqual([]);
 });
 
-test("each mistake is a sentence with its place and how to fix it, what is held back first", () => {
+test("each mistake is a sentence with its place and how to fix it, a row not shown first", () => {
   const mistakes = listShopMistakes({
     ...nothing,
     content: [{ file: "content/site.yaml", line: 8, location: "phone", message: 'expected a phone number, found "x"' }],
     doubts: [{ kind: "prices-changed", message: "3 of 20 prices would change.", fix: "Look at them." }],
     problems: [
       { row: 3, product: "Liner", column: "price", effect: "not-for-sale", message: "The price “POA” cannot be read." },
-      { row: 4, product: "", column: "name", effect: "held-back", message: "The row has no name." },
+      { row: 4, product: "", column: "name", effect: "not-shown", message: "The row has no name." },
     ],
     copies: [{ name: "products (1).csv", isNewer: true }],
   });
@@ -53,7 +53,7 @@ test("a draft and a note on one cell are not reported as mistakes, and a note on
     ...nothing,
     problems: [
       { ...problem, row: 2, column: "code" },
-      { ...problem, row: 3, column: "status", effect: "held-back" },
+      { ...problem, row: 3, column: "status", effect: "not-shown" },
       { row: null, column: null, effect: "warning", message: "The sheet is not saved as UTF-8." },
     ],
   });

@@ -100,7 +100,7 @@ function toRowMistake({ row, product = "", column, effect, message }: SheetProbl
   return {
     key: `sheet row ${product === "" ? (row ?? "") : product} ${column ?? ""} ${message}`,
     part: "sheet",
-    severity: effect === "held-back" ? "held" : "minor",
+    severity: effect === "not-shown" ? "held" : "minor",
     where: row === null ? "The whole sheet" : `Sheet row ${row}${column === null ? "" : ` (${column})`}`,
     what: product === "" ? message : `${product}: ${message}`,
     fix: row === null ? "" : describeEffect(effect),
@@ -108,7 +108,7 @@ function toRowMistake({ row, product = "", column, effect, message }: SheetProbl
 }
 
 function describeEffect(effect: SheetProblem["effect"]): string {
-  return effect === "held-back"
+  return effect === "not-shown"
     ? "Until this is corrected, the row is not in the shop."
     : "Until this is corrected, the product cannot be bought.";
 }

@@ -7,7 +7,7 @@ export interface OwnReview {
   shownName: string;
   /** The ISO time until which the customer can change it, and from which visitors see it, if the shop shows reviews. */
   shownFrom: string;
-  hidden: { reason: HoldReason; note: string } | null;
+  hidden: { reason: HideReason; note: string } | null;
   /** The dealer's answer; "" without one. */
   answer: string;
 }
@@ -32,20 +32,20 @@ export type PublishedReview = Pick<DeskReview, "id" | "rating" | "words" | "show
 export interface PublishedReviews {
   /** The revision, which changes with anything that the page shows. */
   revision: string;
-  /** The reviews, the newest first, without those held back. */
+  /** The reviews, the newest first, without the hidden ones. */
   reviews: readonly PublishedReview[];
-  /** The number of reviews, including those held back. */
+  /** The number of reviews, including the hidden ones. */
   count: number;
   averageRating: number;
-  hidden: readonly { reason: HoldReason; count: number }[];
+  hidden: readonly { reason: HideReason; count: number }[];
 }
 
-/** The only lawful reasons to hold a review back. Its rating is never a reason. */
-export const holdReasons = ["abuse", "personal-data"] as const;
-export type HoldReason = (typeof holdReasons)[number];
+/** The only lawful reasons to hide a review. Its rating is never a reason. */
+export const hideReasons = ["abuse", "personal-data"] as const;
+export type HideReason = (typeof hideReasons)[number];
 
-/** The reasons as visitors and admins read them, after "held back because". */
-export const holdReasonWords: Record<HoldReason, string> = {
+/** The reasons as visitors and admins read them, after "hidden because". */
+export const hideReasonWords: Record<HideReason, string> = {
   abuse: "it abuses or threatens someone",
   "personal-data": "it gives someone’s personal details",
 };

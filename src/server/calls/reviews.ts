@@ -2,8 +2,8 @@ import { z } from "zod";
 import { errorCatalogue } from "#domain/errors.ts";
 import { filledSchema, multilineSchema, singleLineSchema } from "#domain/input.schema.ts";
 import { orderPageSchema } from "#domain/orders/order.schema.ts";
-import { holdReasons, reviewLimits } from "#domain/reviews/review.ts";
-import { answerReview, holdReview, listReviews } from "#services/reviews/desk-reviews.ts";
+import { hideReasons, reviewLimits } from "#domain/reviews/review.ts";
+import { answerReview, hideReview, listReviews } from "#services/reviews/desk-reviews.ts";
 import { getOwnReview, saveReview, stopReviewMails, withdrawReview } from "#services/reviews/own-review.ts";
 import { anyone, byLink, desk } from "./call.ts";
 
@@ -46,15 +46,15 @@ export const reviewCalls = {
     about: "review",
     run: answerReview,
   }),
-  holdReview: desk("enquiries", {
+  hideReview: desk("enquiries", {
     /** Without a reason, the review is shown again. */
     input: z.object({
       reviewId,
-      reason: z.enum(holdReasons).nullable(),
+      reason: z.enum(hideReasons).nullable(),
       note: multilineSchema(reviewLimits.note).default(""),
     }),
     example: { reviewId: 1, reason: "abuse", note: "A threat." },
     about: "review",
-    run: holdReview,
+    run: hideReview,
   }),
 };

@@ -51,8 +51,8 @@ export function createReadiness(services: ReadinessParts, release = Infinity): (
     const schema = database && oldestRelease <= release;
     const orders = schema && (await takesOrders());
     const hasCatalogue = catalogue.current() !== null;
-    const isHeldBack = catalogue.refusal() !== null || catalogue.history().held !== null;
-    const sheet = isHeldBack ? "last good" : "live";
+    const isLastGood = catalogue.refusal() !== null || catalogue.history().held !== null;
+    const sheet = isLastGood ? "last good" : "live";
     return {
       ready: orders && hasCatalogue,
       database,

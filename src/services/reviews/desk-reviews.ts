@@ -1,6 +1,6 @@
 import { avg, count, desc, eq } from "drizzle-orm";
 import { reviews } from "#db/schema/reviews.ts";
-import { roundRating, type DeskReview, type HoldReason } from "#domain/reviews/review.ts";
+import { roundRating, type DeskReview, type HideReason } from "#domain/reviews/review.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
@@ -41,18 +41,18 @@ export async function answerReview(
   return { message: answer === "" ? "The answer has been removed" : "The answer is saved", review };
 }
 
-/** Holds a review on lawful grounds, with a note; null shows it again. Throws review.hold-note and review.not-found. */
-export async function holdReview(
+/** Hides a review on lawful grounds, with a note; null shows it again. Throws review.hide-note and review.not-found. */
+export async function hideReview(
   services: Services,
   { userId }: Admin,
-  { reviewId, reason, note }: { reviewId: number; reason: HoldReason | null; note: string },
+  { reviewId, reason, note }: { reviewId: number; reason: HideReason | null; note: string },
 ): Promise<{ message: string; review: DeskReview }> {
   if (reason === null) {
-    const none = { heldReason: null, heldNote: "", heldAt: null, heldBy: null };
+    const none = { hiddenReason: null, hiddenNote: "", hiddenAt: null, hiddenBy: null };
     const review = await changeReview(services, reviewId, none);
     return { message: "The review is shown with the others again", review };
   }
-  if (note === "") throw new ShopError("review.hold-note");
-  const hold = { heldReason: reason, heldNote: note, heldAt: services.now(), heldBy: userId };
-  return { message: "The review is hidden", review: await changeReview(services, reviewId, hold) };
+  if (note === "") throw new ShopError("review.hide-note");
+  const hidden = { hiddenReason: reason, hiddenNote: note, hiddenAt: services.now(), hiddenBy: userId };
+  return { message: "The review is hidden", review: await changeReview(services, reviewId, hidden) };
 }

@@ -16,7 +16,7 @@ export async function getOwnReview(services: Services, actor: Actor, { link }: {
 
 async function viewOwnReview(services: Services, db: Database, order: Pick<OrderRow, "id" | "status" | "email">) {
   const row = await findReview(db, order.id);
-  const isOpen = row === null || (row.heldReason === null && isReviewOpen(row.writtenAt, services.now().getTime()));
+  const isOpen = row === null || (row.hiddenReason === null && isReviewOpen(row.writtenAt, services.now().getTime()));
   return {
     review: row && viewReview(row),
     canWrite: order.status === "delivered" && isOpen,
@@ -37,7 +37,7 @@ export async function saveReview(
     if (order.status !== "delivered") throw new ShopError("review.not-delivered");
     const now = services.now();
     const earlier = await findReview(tx, order.id);
-    if (earlier !== null && (earlier.heldReason !== null || !isReviewOpen(earlier.writtenAt, now.getTime())))
+    if (earlier !== null && (earlier.hiddenReason !== null || !isReviewOpen(earlier.writtenAt, now.getTime())))
       throw new ShopError("review.closed");
     await tx
       .insert(reviews)

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { desc, lte } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { reviews } from "#db/schema/reviews.ts";
-import { averageRating, holdReasons, reviewRestMs, type PublishedReviews } from "#domain/reviews/review.ts";
+import { averageRating, hideReasons, reviewRestMs, type PublishedReviews } from "#domain/reviews/review.ts";
 import type { ContentHolder } from "#services/content/content-holder.ts";
 
 interface BoardParts {
@@ -37,7 +37,7 @@ async function readPublished(db: Database, now: Date): Promise<PublishedReviews 
   if (rows.length === 0) return null;
   const facts = {
     reviews: rows
-      .filter(({ heldReason }) => heldReason === null)
+      .filter(({ hiddenReason }) => hiddenReason === null)
       .map(({ id, rating, words, shownName, writtenAt, answer }) => ({
         id,
         rating,
@@ -48,8 +48,8 @@ async function readPublished(db: Database, now: Date): Promise<PublishedReviews 
       })),
     count: rows.length,
     averageRating: averageRating(rows.map(({ rating }) => rating)),
-    hidden: holdReasons
-      .map((reason) => ({ reason, count: rows.filter(({ heldReason }) => heldReason === reason).length }))
+    hidden: hideReasons
+      .map((reason) => ({ reason, count: rows.filter(({ hiddenReason }) => hiddenReason === reason).length }))
       .filter(({ count }) => count > 0),
   };
   return { ...facts, revision: createHash("sha256").update(JSON.stringify(facts)).digest("base64url").slice(0, 16) };

@@ -21,7 +21,7 @@ export function viewReview(row: ReviewRow): OwnReview {
     words: row.words,
     shownName: row.shownName,
     shownFrom: new Date(row.writtenAt.getTime() + reviewRestMs).toISOString(),
-    hidden: row.heldReason === null ? null : { reason: row.heldReason, note: row.heldNote },
+    hidden: row.hiddenReason === null ? null : { reason: row.hiddenReason, note: row.hiddenNote },
     answer: row.answer,
   };
 }

@@ -12,7 +12,7 @@ import { refundPayment } from "#services/payments/refunds/refund-payment.ts";
 import { deliverOrder } from "#tests/support/delivered-order.ts";
 import { isla, openTestShop, type AdminActor, type TestShop } from "#tests/support/test-shop.ts";
 import { askForReviews } from "./ask-for-reviews.ts";
-import { answerReview, holdReview, listReviews } from "./desk-reviews.ts";
+import { answerReview, hideReview, listReviews } from "./desk-reviews.ts";
 import { getOwnReview, saveReview, stopReviewMails, withdrawReview } from "./own-review.ts";
 import { createReviewBoard } from "./review-board.ts";
 import { isMailboxRefused, isReviewWanted } from "./review-rows.ts";
@@ -146,7 +146,7 @@ describe("at the desk", () => {
     await newReview({ rating: 5 });
     later(1_000);
     const { id } = await newReview({ rating: 2 });
-    await holdReview(shop.services, admin, { reviewId: id, reason: "abuse", note: "It threatens Callum." });
+    await hideReview(shop.services, admin, { reviewId: id, reason: "abuse", note: "It threatens Callum." });
     expect(await listReviews(shop.services, admin)).toMatchObject({
       reviews: [{ rating: 2, hidden: { reason: "abuse", note: "It threatens Callum." } }, { rating: 5 }],
       count: 2,
@@ -163,22 +163,22 @@ describe("at the desk", () => {
     expect(message).toBe("The answer has been removed");
   });
 
-  test("a review is held back with words only; its customer reads the reason and cannot change it meanwhile", async () => {
+  test("a review is hidden with words only; its customer reads the reason and cannot change it meanwhile", async () => {
     const { id, link } = await newReview();
-    const hold = { reviewId: id, reason: "personal-data", note: "" } as const;
-    await expect(holdReview(shop.services, admin, hold)).rejects.toMatchObject({ code: "review.hold-note" });
-    await holdReview(shop.services, admin, { ...hold, note: "It names a neighbour." });
+    const hidden = { reviewId: id, reason: "personal-data", note: "" } as const;
+    await expect(hideReview(shop.services, admin, hidden)).rejects.toMatchObject({ code: "review.hide-note" });
+    await hideReview(shop.services, admin, { ...hidden, note: "It names a neighbour." });
     const { review, canWrite } = await getOwnReview(shop.services, visitor, { link });
     expect([review?.hidden, canWrite]).toEqual([{ reason: "personal-data", note: "It names a neighbour." }, false]);
     await expect(save(link)).rejects.toMatchObject({ code: "review.closed" });
-    await holdReview(shop.services, admin, { reviewId: id, reason: null, note: "" });
+    await hideReview(shop.services, admin, { reviewId: id, reason: null, note: "" });
     expect((await getOwnReview(shop.services, visitor, { link })).review?.hidden).toBeNull();
   });
 
   test("a review that was withdrawn is not found", async () => {
     const gone = { reviewId: 999_999, answer: "", reason: null, note: "" };
     await expect(answerReview(shop.services, admin, gone)).rejects.toMatchObject({ code: "review.not-found" });
-    await expect(holdReview(shop.services, admin, gone)).rejects.toMatchObject({ code: "review.not-found" });
+    await expect(hideReview(shop.services, admin, gone)).rejects.toMatchObject({ code: "review.not-found" });
   });
 });
 
@@ -314,10 +314,10 @@ describe("the public board", () => {
     expect(board.current()?.revision).not.toBe(before?.revision);
   });
 
-  test("counts what is held back by its reason, and its stars all the same, without a word of it", async () => {
+  test("counts hidden reviews by their reason, and their stars all the same, without a word of them", async () => {
     await newReview({ rating: 5 });
     const { id } = await newReview({ rating: 1, words: "Callum lives at 5 Larch Grove." });
-    await holdReview(shop.services, admin, { reviewId: id, reason: "personal-data", note: "An address." });
+    await hideReview(shop.services, admin, { reviewId: id, reason: "personal-data", note: "An address." });
     later(reviewRestMs);
     const { board } = openBoard(true);
     await board.refresh();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 export const codeFiles = "**/static/js/**";
 
-/** Holds back the browser code, as a slow network does. Returns the function that releases it. */
+/** Delays the browser code, as a slow network does. Returns the function that releases it. */
 export async function holdCode(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route(codeFiles, async (route) => {

@@ -67,7 +67,7 @@ export function GapsCard({ gaps, counts }: { gaps: CatalogueReport["gaps"]; coun
 }
 
 const effects = {
-  "held-back": { words: "Not shown", className: text.error },
+  "not-shown": { words: "Not shown", className: text.error },
   "not-for-sale": { words: "Not for sale", className: text.amber },
   warning: { words: "To check", className: text.muted },
 };
@@ -85,7 +85,7 @@ export function SheetProblemTable({ problems }: { problems: readonly SheetProble
           rows={problems}
           atFirst={50}
           keyOf={(_problem, index) => index}
-          rowClass={({ effect }) => clsx(effect === "held-back" && table.alert)}
+          rowClass={({ effect }) => clsx(effect === "not-shown" && table.alert)}
         />
       )}
     </DeskCard>
@@ -111,7 +111,7 @@ const columns: readonly DeskColumn<SheetProblem>[] = [
 
 export function CatalogueFigures({ report: { live, lastLoad } }: { report: CatalogueReport }) {
   if (live === null) return <Notice kind="bad">No sheet has been loaded yet, so the shop has no products.</Notice>;
-  const { number, revision, loadedAt, rows, onSale, notForSale, heldBackRows } = live;
+  const { number, revision, loadedAt, rows, onSale, notForSale, rowsNotShown } = live;
   return (
     <section className={deskCardClass} aria-label="Live version">
       <Figures
@@ -125,9 +125,9 @@ export function CatalogueFigures({ report: { live, lastLoad } }: { report: Catal
           { name: "Shown, not for sale", value: notForSale, note: "without a usable price" },
           {
             name: "Not shown",
-            value: heldBackRows.length,
-            note: formatRows(heldBackRows),
-            isBad: heldBackRows.length > 0,
+            value: rowsNotShown.length,
+            note: formatRows(rowsNotShown),
+            isBad: rowsNotShown.length > 0,
           },
           ...(lastLoad === null
             ? []

@@ -15,7 +15,7 @@ import { Stars } from "#app/ui/stars.tsx";
 import text from "#app/ui/text.module.css";
 import { errorCatalogue } from "#domain/errors.ts";
 import { formatMoment } from "#domain/format-date.ts";
-import { holdReasonWords, reviewLimits, type DeskReview, type HoldReason } from "#domain/reviews/review.ts";
+import { hideReasonWords, reviewLimits, type DeskReview, type HideReason } from "#domain/reviews/review.ts";
 import { href } from "#domain/routes/href.ts";
 
 export default function DeskReviewsPage() {
@@ -74,7 +74,7 @@ function DeskReviewCard({ review }: { review: DeskReview }) {
       )}
       {hidden === null ? null : (
         <p className={desk.words}>
-          <b>Hidden</b> because {holdReasonWords[hidden.reason]}: {hidden.note}
+          <b>Hidden</b> because {hideReasonWords[hidden.reason]}: {hidden.note}
         </p>
       )}
       <p className={desk.line}>
@@ -88,7 +88,7 @@ function DeskReviewCard({ review }: { review: DeskReview }) {
         ) : (
           <ChangeButton
             look="quiet"
-            run={() => call("holdReview", { reviewId, reason: null, note: "" })}
+            run={() => call("hideReview", { reviewId, reason: null, note: "" })}
             failure="Failed to save"
           >
             Show it again
@@ -142,11 +142,11 @@ function AnswerForm({ review, onSaved }: ReviewFormProps) {
 
 function HoldForm({ review: { id: reviewId }, onSaved }: ReviewFormProps) {
   const save = useSave(onSaved);
-  const form = useForm<{ reason: HoldReason; note: string }>({
+  const form = useForm<{ reason: HideReason; note: string }>({
     id: `hold-${reviewId}`,
     saved: { reason: "abuse", note: "" },
-    check: ({ note }) => (note.trim() === "" ? { note: errorCatalogue["review.hold-note"].message } : null),
-    send: ({ reason, note }) => save(() => call("holdReview", { reviewId, reason, note: note.trim() })),
+    check: ({ note }) => (note.trim() === "" ? { note: errorCatalogue["review.hide-note"].message } : null),
+    send: ({ reason, note }) => save(() => call("hideReview", { reviewId, reason, note: note.trim() })),
   });
   return (
     <form {...form.attributes} className={desk.stack}>
@@ -154,7 +154,7 @@ function HoldForm({ review: { id: reviewId }, onSaved }: ReviewFormProps) {
         The law allows this for two reasons only, never because a review is bad. The public page says how many are
         hidden, and why; their stars still count.
       </p>
-      <SelectField {...form.field("reason")} label="Because" choices={Object.entries(holdReasonWords)} />
+      <SelectField {...form.field("reason")} label="Because" choices={Object.entries(hideReasonWords)} />
       <TextField
         {...form.field("note")}
         label="Details"

@@ -6,7 +6,7 @@ import { makeStableKeys, normalise } from "./stable-key.ts";
 
 export type CatalogueContents = Omit<Catalogue, "revision" | "loadedAt">;
 
-/** Builds a catalogue from a sheet's data rows. A product's id is the position of its row, held-back rows included. */
+/** Builds a catalogue from a sheet's data rows. A product's id is the position of its row, counting rows not shown. */
 export function buildCatalogue(readings: readonly RowReading[], factColumns: readonly FactColumn[] = []) {
   const live: { id: string; row: number; product: RowProduct }[] = [];
   for (const [position, { row, product }] of readings.entries())

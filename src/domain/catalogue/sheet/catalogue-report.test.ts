@@ -48,14 +48,14 @@ describe("the report of the catalogue", () => {
       rows: 5,
       onSale: 2,
       notForSale: 1,
-      heldBackRows: [4, 5],
+      rowsNotShown: [4, 5],
     });
   });
 
   test("names what to fix with row and product, the worst first", () => {
     expect(report.problems.map(({ row, product, column, effect }) => [row, product, column, effect])).toEqual([
-      [4, "", "name", "held-back"],
-      [5, "Key", "price", "held-back"],
+      [4, "", "name", "not-shown"],
+      [5, "Key", "price", "not-shown"],
       [3, "Liner", "price", "not-for-sale"],
       [6, "Valve", "lead_days", "warning"],
     ]);
@@ -106,8 +106,8 @@ describe("the report of the catalogue", () => {
   test("a sheet with more problems than are listed keeps those that stop a sale", () => {
     const rows = Array.from({ length: 1_200 }, (_, index) => ({ name: `Pump ${index}`, lead_days: "soon" }));
     const { problems, live } = buildCatalogueReport(load([...rows, { name: "" }]), null, nothingKnown);
-    expect(problems[0]).toMatchObject({ effect: "held-back", row: 1_202 });
-    expect(live?.heldBackRows).toEqual([1_202]);
+    expect(problems[0]).toMatchObject({ effect: "not-shown", row: 1_202 });
+    expect(live?.rowsNotShown).toEqual([1_202]);
     expect(problems.at(1)?.message).toBe("There are 201 more problems.");
   });
 });

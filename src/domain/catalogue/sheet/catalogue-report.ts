@@ -59,8 +59,8 @@ export function buildCatalogueReport(
   { history, held, notes }: ReportedHistory = { history: emptySheetHistory, held: null, notes: [] },
 ) {
   const { products, problems } = catalogue ?? { products: [], problems: [] };
-  const heldBack = problems.filter(({ effect }) => effect === "held-back");
-  const heldBackRows = [...new Set(heldBack.map(({ row }) => row).filter((row) => row !== null))];
+  const notShown = problems.filter(({ effect }) => effect === "not-shown");
+  const rowsNotShown = [...new Set(notShown.map(({ row }) => row).filter((row) => row !== null))];
   const notForSale = products.filter((product) => lowestPrice(product) === null).length;
   const gaps = products
     .map((product) => ({ row: product.row, product: product.name, missing: listMissing(product, surroundings) }))
@@ -77,10 +77,10 @@ export function buildCatalogueReport(
             revision: catalogue.revision.slice(0, 8),
             loadedAt: catalogue.loadedAt,
             /** The rows of the sheet that are not empty. */
-            rows: products.length + heldBackRows.length,
+            rows: products.length + rowsNotShown.length,
             onSale: products.length - notForSale,
             notForSale,
-            heldBackRows,
+            rowsNotShown,
           },
     held,
     /** Whether the source has another sheet than the one on sale because an admin decided so. */
@@ -120,7 +120,7 @@ function listDeadPictureUrls(products: readonly Product[], { findPictureFault }:
   return dead;
 }
 
-const effects = { "held-back": "Not shown", "not-for-sale": "Not for sale", warning: "To check" };
+const effects = { "not-shown": "Not shown", "not-for-sale": "Not for sale", warning: "To check" };
 
 /** Formats the lists of the report as CSV for spreadsheets: row, product, column, effect, what to do. */
 export function formatReportCsv({ problems, deadPictureUrls, gaps }: CatalogueReport): string {

@@ -55,7 +55,7 @@ export function judgeRow(problems: readonly SheetProblem[], { before, after }: {
     // Hiding a product is not a mistake.
     if (id === "status") continue;
     const isTyped = id !== null && changed.has(id) && (after[id] ?? "").trim() !== "";
-    if (isTyped || (id === "name" && effect === "held-back")) refusals.push({ column: id, message });
+    if (isTyped || (id === "name" && effect === "not-shown")) refusals.push({ column: id, message });
     else warnings.push(message);
   }
   return { refusals, warnings };

@@ -103,7 +103,7 @@ describe("a sheet goes on sale automatically", () => {
   });
 });
 
-describe("a sheet is held back", () => {
+describe("a sheet is put on hold", () => {
   test.each<[string, SheetDoubt["kind"], string, Row[]]>([
     [
       "when every price is a hundred times higher",
@@ -214,7 +214,7 @@ describe("a sheet is held back", () => {
   });
 });
 
-test("for any factor from 0.8 to 1.2 prices go on sale, and beyond they are held back", () => {
+test("for any factor from 0.8 to 1.2 prices go on sale, and beyond they are put on hold", () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 900 }), (percent) => {
       // Whole pounds times a whole per cent are whole pence.

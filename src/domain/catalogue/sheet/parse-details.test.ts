@@ -39,7 +39,7 @@ function readRows(...rows: Record<string, string>[]) {
 function readOne(cells: Record<string, string>): { product: Product; messages: string[] } {
   const { products, problems } = readRows({ code: "P 1", ...cells });
   const [product] = products;
-  if (product === undefined) throw new Error("the row was held back");
+  if (product === undefined) throw new Error("the row is not shown");
   expect(problems.every(({ effect, row, column }) => effect === "warning" && row === 2 && column !== null)).toBe(true);
   return { product, messages: problems.map(({ column, message }) => `${column}: ${message}`) };
 }

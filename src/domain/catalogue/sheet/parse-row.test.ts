@@ -99,10 +99,10 @@ describe("a row of the sheet", () => {
     expect(problems).toMatchObject([{ column: "option_price_pairs", effect: "not-for-sale" }]);
   });
 
-  test.each(["", "  ", "\u200B"])("without a name (%j) is held back", (name) => {
+  test.each(["", "  ", "\u200B"])("without a name (%j) is not shown", (name) => {
     expect(parseRow(row({ name }))).toMatchObject({
       product: null,
-      problems: [{ row: 7, column: "name", effect: "held-back" }],
+      problems: [{ row: 7, column: "name", effect: "not-shown" }],
     });
   });
 
@@ -111,10 +111,10 @@ describe("a row of the sheet", () => {
     ["name", "#N/A"],
     ["vendor", " #name? "],
     ["option_price_pairs", "Loading..."],
-  ])("with a formula error in %s is held back", (column, text) => {
+  ])("with a formula error in %s is not shown", (column, text) => {
     expect(parseRow(row({ [column]: text }))).toMatchObject({
       product: null,
-      problems: [{ column, effect: "held-back" }],
+      problems: [{ column, effect: "not-shown" }],
     });
   });
 

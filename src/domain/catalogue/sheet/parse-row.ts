@@ -48,8 +48,8 @@ export function parseRow(record: SheetRecord, known = new KnownCells()): RowRead
   const { row } = record;
   const problems: SheetProblem[] = [];
   const report: Report = (effect, column, message) => problems.push({ row, column, effect, message });
-  const holdBack = (name: string, column: string, message: string): RowReading => {
-    report("held-back", column, message);
+  const notShown = (name: string, column: string, message: string): RowReading => {
+    report("not-shown", column, message);
     return { row, product: null, name, problems };
   };
 
@@ -67,16 +67,16 @@ export function parseRow(record: SheetRecord, known = new KnownCells()): RowRead
 
   const [broken] = sheetColumnList.find(([column]) => isFormulaError(cells[column])) ?? [];
   if (broken !== undefined)
-    return holdBack(
+    return notShown(
       isFormulaError(cells.name) ? "" : cell("name"),
       broken,
       `The cell shows ${cell(broken)} instead of a value. Correct the formula, or type the value.`,
     );
   const name = cell("name");
-  if (name === "") return holdBack(name, "name", "The row has no name. Type one, or clear the whole row.");
+  if (name === "") return notShown(name, "name", "The row has no name. Type one, or clear the whole row.");
   const status = cleanCell(record.cells["status"], detailColumns.status.length);
   if (isHiddenStatus(status))
-    return holdBack(name, "status", `The row is marked as “${status}”. Empty the cell to show it.`);
+    return notShown(name, "status", `The row is marked as “${status}”. Empty the cell to show it.`);
   if (status !== "" && !/^(?:live|on|published)$/i.test(status))
     report("warning", "status", `“${status}” is not understood, so the row is shown. Write draft to hide it.`);
 

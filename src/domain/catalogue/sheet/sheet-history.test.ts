@@ -6,8 +6,8 @@ import {
   findEarlierVersion,
   forgetSource,
   hasLeftSource,
-  holdBack,
   listKeptHashes,
+  putOnHold,
   recordRead,
   recordSame,
   restoreEarlier,
@@ -19,7 +19,7 @@ const by = "dealer@shop.test";
 const changes = { prices: 1, added: 0, removed: 0 };
 const read = (history: SheetHistory, hash: string) => recordRead(history, { hash, at, changes });
 const threeRead = read(read(read(emptySheetHistory, "a"), "b"), "c");
-const held = holdBack(threeRead, { hash: "d", at });
+const held = putOnHold(threeRead, { hash: "d", at });
 
 test("each sheet that goes on sale is a version with the next number", () => {
   expect(threeRead.revisions.map(({ number, hash }) => `${number}${hash}`)).toEqual(["3c", "2b", "1a"]);
@@ -33,7 +33,7 @@ test("twenty versions are kept", () => {
   expect([history.revisions[0]?.number, history.revisions.at(-1)?.number]).toEqual([25, 6]);
 });
 
-describe("a sheet that is held back", () => {
+describe("a sheet on hold", () => {
   test("leaves the one on sale", () => {
     expect(held).toMatchObject({ held: { hash: "d" }, sourceHash: "d", version: 4 });
     expect(held.revisions).toBe(threeRead.revisions);
@@ -59,7 +59,7 @@ describe("a sheet that is held back", () => {
   });
 
   test("gives way to the next one", () => {
-    expect(holdBack(held, { hash: "e", at }).held?.hash).toBe("e");
+    expect(putOnHold(held, { hash: "e", at }).held?.hash).toBe("e");
     expect(read(held, "e").held).toBeNull();
     expect(recordSame(held, "c")).toMatchObject({ held: null, sourceHash: "c", revisions: threeRead.revisions });
   });
@@ -81,7 +81,7 @@ test("the sheet of the source is left when someone went back from it or took ano
 });
 
 describe("an earlier version", () => {
-  test("is on sale again as a new one, and what was held back is dropped", () => {
+  test("is on sale again as a new one, and the one on hold is dropped", () => {
     const restored = restoreEarlier(held, { number: 1, at, changes, by });
     expect(restored).toMatchObject({ held: null, sourceHash: "d", version: 5 });
     expect(restored?.revisions[0]).toMatchObject({ number: 4, hash: "a", how: "taken-back", by, of: 1 });

@@ -69,8 +69,8 @@ export function recordSame(history: SheetHistory, hash: string): SheetHistory {
   return change(history, { held: null, sourceHash: hash });
 }
 
-/** Holds a sheet of the source for a decision. The sheet on sale stays. */
-export function holdBack(history: SheetHistory, { hash, at }: Pick<NewVersion, "hash" | "at">): SheetHistory {
+/** Puts a sheet of the source on hold for a decision. The sheet on sale stays. */
+export function putOnHold(history: SheetHistory, { hash, at }: Pick<NewVersion, "hash" | "at">): SheetHistory {
   return change(history, { held: { hash, at: at.toISOString() }, sourceHash: hash });
 }
 

@@ -8,14 +8,14 @@ export interface SheetProblem {
   product?: string;
   /** The heading of the column; null for the whole row. */
   column: string | null;
-  /** held-back: not in the shop · not-for-sale: shown without Add to Cart · warning: in the shop, to be checked. */
-  effect: "held-back" | "not-for-sale" | "warning";
+  /** not-shown: not in the shop · not-for-sale: shown without Add to Cart · warning: in the shop, to be checked. */
+  effect: "not-shown" | "not-for-sale" | "warning";
   message: string;
 }
 
 /** The order of problems, those that keep a row from being shown or sold first. */
 export const problemSeverity: Record<SheetProblem["effect"], number> = {
-  "held-back": 0,
+  "not-shown": 0,
   "not-for-sale": 1,
   warning: 2,
 };

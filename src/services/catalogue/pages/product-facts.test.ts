@@ -21,7 +21,7 @@ function product(cells: Partial<typeof columns>): Product {
   const values = Object.values(row).map((value) => `"${value.replaceAll('"', '""')}"`);
   const sheet = `name,category,${Object.values(columns).join(",")}\nPump,pumps,${values.join(",")}\n`;
   const [found] = parseCatalogue(Buffer.from(sheet)).contents.products;
-  if (found === undefined) throw new Error("the row was held back");
+  if (found === undefined) throw new Error("the row is not shown");
   return found;
 }
 

@@ -264,7 +264,7 @@ test("a product is added below the others, and removed with its row", async () =
   expect(findPrice(shop, "B-1")).toBeUndefined();
 });
 
-test("a save that would change more than its product is held back by the judge", async () => {
+test("a save that would change more than its product is put on hold by the judge", async () => {
   const shop = await openShop();
   const careless: Parts = {
     ...shop,

@@ -67,11 +67,11 @@ async function openHeld(parts?: Parameters<typeof openProcess>[0]) {
   await save(10, 100);
   expect(await holder.refresh()).toMatchObject({ result: "held" });
   const held = await holder.findHeldSheet();
-  if (held === null) throw new Error("nothing is held back");
+  if (held === null) throw new Error("nothing is on hold");
   return { holder, held };
 }
 
-test("a sheet with every price a hundred times higher is held back, and the desk reads what would change", async () => {
+test("a sheet with every price a hundred times higher is put on hold, and the desk reads what would change", async () => {
   const log = { ...quiet, warn: vi.fn() };
   const { holder, held } = await openHeld({ log });
   expect(findPrice(holder)).toBe(1000);
@@ -83,7 +83,7 @@ test("a sheet with every price a hundred times higher is held back, and the desk
   expect(log.warn).toHaveBeenCalledTimes(1);
 });
 
-test("the first load of a shop is never held back", async () => {
+test("the first load of a shop is never put on hold", async () => {
   await save(10, 100);
   const holder = await openProcess();
   expect(findPrice(holder)).toBe(100000);
@@ -143,7 +143,7 @@ describe("at the desk", () => {
     expect(findPrice(holder)).toBe(1000);
   });
 
-  test("a sheet that is good again is on sale, and nothing is held back any more", async () => {
+  test("a sheet that is good again is on sale, and nothing is on hold any more", async () => {
     const { holder } = await openHeld();
     await save(10);
     expect(await holder.refresh()).toMatchObject({ result: "unchanged" });
@@ -152,7 +152,7 @@ describe("at the desk", () => {
 });
 
 describe("several processes", () => {
-  test("agree about what is on sale and what is held back, whichever of them decides", async () => {
+  test("agree about what is on sale and what is on hold, whichever of them decides", async () => {
     await save(10);
     const processes = await Promise.all([openProcess(), openProcess(), openProcess()]);
     expect(processes[0].history()).toMatchObject({ revisions: [{ number: 1 }] });
@@ -179,7 +179,7 @@ describe("several processes", () => {
   });
 });
 
-test("a restart finds what is on sale, what is held back and what can be restored", async () => {
+test("a restart finds what is on sale, what is on hold and what can be restored", async () => {
   const { held } = await openHeld();
   const later = await openProcess();
   expect(findPrice(later)).toBe(1000);

@@ -63,7 +63,7 @@ export function findListed(live: Catalogue | null, search: string) {
 function listRows({ products, problems }: Catalogue) {
   const hidden = new Map<number, string>();
   for (const { row, effect, product } of problems)
-    if (row !== null && effect === "held-back") hidden.set(row, product ?? "");
+    if (row !== null && effect === "not-shown") hidden.set(row, product ?? "");
   return [
     ...products.map((product) => ({
       listed: listProduct(product),

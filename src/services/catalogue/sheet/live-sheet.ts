@@ -10,7 +10,7 @@ import {
   emptySheetHistory,
   findEarlierVersion,
   forgetSource,
-  holdBack,
+  putOnHold,
   recordRead,
   recordSame,
   restoreEarlier,
@@ -95,7 +95,7 @@ export class LiveSheet {
       const { doubts, changes } = this.compare(catalogue);
       const at = now();
       if (doubts.length > 0) {
-        if (!(await this.#save(holdBack(this.#history, { hash, at }), sheet))) continue;
+        if (!(await this.#save(putOnHold(this.#history, { hash, at }), sheet))) continue;
         this.#held = this.toHeldSheet(catalogue, { hash, at: at.toISOString() });
         log.warn(
           { location: source.location, live: this.#live?.revision, reasons: doubts.map(({ message }) => message) },
@@ -149,7 +149,7 @@ export class LiveSheet {
     }
   }
 
-  /** The sheet that is held back, compared with the one on sale; null if there is none. */
+  /** The sheet on hold, compared with the one on sale; null if there is none. */
   async findHeldSheet(): Promise<HeldSheet | null> {
     await this.follow();
     const { held } = this.#history;

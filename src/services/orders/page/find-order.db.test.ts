@@ -121,7 +121,7 @@ describe("limits", () => {
     await expect(ask({ ipAddress, actor: customer })).resolves.toBeDefined();
   });
 
-  test("hold back what a mailbox that nobody has confirmed had enough of, and the desk sees it", async () => {
+  test("withhold what a mailbox that nobody has confirmed had enough of, and the desk sees it", async () => {
     const found: string[] = [];
     for (let index = 0; index < 7; index += 1) {
       await shop.db.execute(sql`delete from rate_limits where key like 'find-order:%'`);

@@ -40,7 +40,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 }
 
-// One photograph is too small, and one sheet is not a workbook.
+// One picture is too small, and one sheet is not a workbook.
 test.use({ expectedMessages: /status of 400 .*(?:addPicture|compareUploadedSheet)/ });
 
 test("the dealer changes the hours, a project and the sheet from the desk, and takes them back", async ({ page }) => {
@@ -58,7 +58,7 @@ test("the dealer changes the hours, a project and the sheet from the desk, and t
   }
   const choose = (name: string) => page.getByRole("navigation", { name: "Content" }).getByRole("button", { name });
   try {
-    await test.step("at a computer: the hours and a project, with photographs", async () => {
+    await test.step("at a computer: the hours and a project, with pictures", async () => {
       await page.setViewportSize(computer);
       await page.goto(`${shop.url}/admin/content`);
       await page.getByLabel("Hours", { exact: true }).fill("Mon-Fri 9:00-5:00, Sat 9:00-4:00");
@@ -74,7 +74,7 @@ test("the dealer changes the hours, a project and the sheet from the desk, and t
       await choose("Timber deck pond").click();
       await page.getByLabel("Name", { exact: true }).fill("Pond in the deck");
       await page.getByText("Pictures", { exact: true }).click();
-      await page.getByLabel("Drop photographs here").setInputFiles([
+      await page.getByLabel("Drop pictures here").setInputFiles([
         { name: "IMG_1.jpg", mimeType: "image/jpeg", buffer: await makeSidewaysJpeg(1600, 1200) },
         { name: "IMG_2.jpg", mimeType: "image/jpeg", buffer: await makeJpeg(640, 480) },
       ]);

@@ -94,7 +94,7 @@ test("an edited testimonial appears on the home page", async () => {
   await expectText("/", "They came when they said. The water is clear");
 });
 
-test("a new project appears in the portfolio with its five photos, one of which arrives later", async () => {
+test("a new project appears in the portfolio with its five pictures, one of which arrives later", async () => {
   for (const number of [1, 2, 3, 4]) await addPicture(number);
   await owner.content.write("portfolio/mill-pond/story.md", "The mill is older than the koi.\n");
   await owner.content.write("portfolio/mill-pond/project.yaml", project([1, 2, 3, 4, 5]));

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { nullIfMissing, writeFileAtomically } from "#adapters/files/write-file-atomically.ts";
-import { maxEnquiryPhotographPixels } from "#domain/enquiries/enquiry.ts";
+import { maxEnquiryPhotographPixels, photographIdPattern } from "#domain/enquiries/enquiry.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { PhotographSize, PhotographStore, StoredPhotograph } from "#services/content-ports.ts";
 import { getIncomingFolder, PictureProcess, withIncomingFile } from "./picture-process.ts";
@@ -21,7 +21,7 @@ export function createPhotographStore(dataDir: string, pictureProcess = new Pict
   const queue = new WorkQueue({ concurrency: 1, maxWaiting });
   const find = (id: string, size: PhotographSize) => {
     // An id contains only these characters, so no id leads out of the folder.
-    if (!/^[0-9a-f]{32}$/.test(id)) throw new Error("This is not an id of a photograph.");
+    if (!photographIdPattern.test(id)) throw new Error("This is not an id of a photograph.");
     return join(folder, `${id}.${size}.jpg`);
   };
 

@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 afterAll(() => pictureProcess.close());
 
-test("a photograph is stored upright and without the camera's metadata, named after its contents", async () => {
+test("a picture is stored upright and without the camera's metadata, named after its contents", async () => {
   const { path, url } = await intake.add(await makeSidewaysJpeg(3000, 2000), target);
   expect(path).toMatch(/^media\/portfolio\/pond1\/[0-9a-f]{10}\.jpg$/);
   expect(url).toMatch(/^\/media\/portfolio\/pond1\/[0-9a-f]{10}\.[0-9a-f]{10}\.240\.webp$/);
@@ -40,7 +40,7 @@ test("a photograph is stored upright and without the camera's metadata, named af
   expect(await readdir(join(folder, ".data/media/incoming"))).toEqual([]);
 });
 
-test("the same photograph twice is one file", async () => {
+test("the same picture twice is one file", async () => {
   const bytes = await makeJpeg(1600, 1200);
   const first = await intake.add(bytes, target);
   expect(await intake.add(bytes, target)).toEqual(first);

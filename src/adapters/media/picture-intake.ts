@@ -1,8 +1,8 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { writeFileAtomically } from "#adapters/files/write-file-atomically.ts";
-import { isStoredAtDesk, productPicturesFolder } from "#domain/media/photograph.ts";
 import { pictureUrl } from "#domain/media/picture.ts";
+import { isStoredAtDesk, productPicturesFolder } from "#domain/media/shop-picture.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { PictureIntake } from "#services/content-ports.ts";
 import { hashPicture } from "./inspect-picture.ts";
@@ -20,7 +20,7 @@ const maxPictures = 600;
 /** The maximum number of product pictures. A sheet has at most 10,000 rows, unless a setting allows more. */
 const maxProductPictures = 20_000;
 
-/** Stores photographs in the content folder. Each is named after its contents, so it never replaces a different one. */
+/** Stores pictures in the content folder. Each is named after its contents, so it never replaces a different one. */
 export function createPictureIntake({ folder, dataDir, library }: PictureIntakeParts): PictureIntake {
   function findUrl(path: string): string | null {
     const picture = library.picture(path, "thumb");

@@ -1,6 +1,6 @@
 import { AwsClient } from "aws4fetch";
 
-/** The time limit of a request, most of which is for the body of a photograph. */
+/** The time limit of a request, most of which is for the body of a picture. */
 const timeoutMs = 30_000;
 
 /** An S3 bucket at a URL like `https://key:secret@host/bucket?region=eu-west-2`. Methods throw if the store fails. */

@@ -163,7 +163,7 @@ function SignedOut({ message, onSignedIn }: { message: string | null; onSignedIn
         {picture === null ? null : (
           <figure className={clsx(layout.wideOnly, layout.pictureFrame)}>
             <ContentPicture
-              className={clsx(layout.cover, styles.photograph)}
+              className={clsx(layout.cover, styles.picture)}
               picture={picture}
               sizes="(min-width: 64rem) 55vw, 1px"
             />

@@ -5,7 +5,7 @@ import {
   publishContentSchema,
   restoreContentSchema,
 } from "#domain/content/desk/content-entries.schema.ts";
-import { maxPhotographBytes } from "#domain/media/photograph.ts";
+import { maxPictureBytes } from "#domain/media/shop-picture.ts";
 import {
   addPicture,
   getContentEntry,
@@ -48,7 +48,7 @@ export const contentCalls = {
       size: z.enum(["large", "small", "product", "portrait"]),
     }),
     example: { key: "site", size: "large" },
-    fileBytes: maxPhotographBytes,
+    fileBytes: maxPictureBytes,
     limit: { perMinute: 120 },
     run: (services, actor, input, { file }) => addPicture(services, actor, { ...input, bytes: file }),
   }),

@@ -12,8 +12,8 @@ import { fillChoices, type FormField } from "#domain/content/schemas/form-field.
 import { maxHomeTestimonials } from "#domain/content/schemas/testimonials.schema.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import { formatLongDay, formatShopDay } from "#domain/format-date.ts";
-import { minPhotographWidths, productPicturesFolder, productPicturesKey } from "#domain/media/photograph.ts";
 import { parsePicturePath } from "#domain/media/picture-url.ts";
+import { minPictureWidths, productPicturesFolder, productPicturesKey } from "#domain/media/shop-picture.ts";
 import { calculators } from "#domain/pond/calculators/calculators.ts";
 import { choosePreviewDay, listNotices } from "#domain/seasons/shown-on.ts";
 import { ShopError } from "#domain/shop-error.ts";
@@ -185,23 +185,23 @@ function listNamedPaths(data: EditedData | null): string[] {
 
 type PictureParts = Pick<Services, "pictureIntake" | "content">;
 
-/** Stores a photograph for content or a product. No page shows it until something that names it is published. */
+/** Stores a picture for content or a product. No page shows it until something that names it is published. */
 export async function addPicture(
   { pictureIntake, content }: PictureParts,
   _admin: Admin,
-  { key, size, bytes }: { key: string; size: keyof typeof minPhotographWidths; bytes: Uint8Array | undefined },
+  { key, size, bytes }: { key: string; size: keyof typeof minPictureWidths; bytes: Uint8Array | undefined },
 ): Promise<TakenPicture> {
   const entry = key === productPicturesKey ? null : requireContentEntry(key);
   if (bytes === undefined || bytes.length === 0) throw new ShopError("picture.refused");
   if (entry === null) {
-    const minWidth = minPhotographWidths.product;
+    const minWidth = minPictureWidths.product;
     const taken = await pictureIntake.add(bytes, { folder: productPicturesFolder, minWidth });
     // The sheet's report learns from the content which pictures are in the folder.
     await content.refresh();
     return taken;
   }
   const { key: known, group } = entry;
-  // Photographs go into the same folder as the pictures that the owner has put there by hand.
+  // These pictures go into the same folder as those that the owner has put there by hand.
   const folder = group === "Projects" ? `media/portfolio/${known.slice("project:".length)}` : "media/pages";
-  return pictureIntake.add(bytes, { folder, minWidth: minPhotographWidths[size] });
+  return pictureIntake.add(bytes, { folder, minWidth: minPictureWidths[size] });
 }

@@ -39,7 +39,7 @@ test("a product's picture goes where the sheet's pictures lie, and the shop know
   expect(countRefreshes()).toBe(1);
 });
 
-test("a photograph goes beside those of its project, and of a page to those of the pages", async () => {
+test("a picture goes beside those of its project, and of a page to those of the pages", async () => {
   const { services, taken } = openDesk();
   await addPicture(services, admin, { key: "project:pond1", size: "large", bytes });
   await addPicture(services, admin, { key: "page:home", size: "small", bytes });

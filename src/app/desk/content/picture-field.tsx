@@ -25,7 +25,7 @@ export function PictureField({ field, path, label, value, isOptional, change }: 
             picture !== undefined && changeAt(path, () => picture.path, { [picture.path]: picture.url })
           }
         >
-          {shown === null ? "Choose a photograph" : "Choose another"}
+          {shown === null ? "Choose a picture" : "Choose another"}
         </PictureDrop>
         {isOptional && value !== undefined && value !== "" && (
           <Button look="quiet" size="sm" onClick={() => change(undefined)}>
@@ -53,8 +53,7 @@ export function PictureAdder({ path, room }: { path: FieldPath; room: number }) 
         )
       }
     >
-      <b>Drop photographs here</b>, as many as you like, or <u>choose them</u>. JPEG, PNG or WebP, at least 1440 px
-      wide.
+      <b>Drop pictures here</b>, as many as you like, or <u>choose them</u>. JPEG, PNG or WebP, at least 1440 px wide.
     </PictureDrop>
   );
 }

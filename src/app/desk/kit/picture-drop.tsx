@@ -54,7 +54,7 @@ export function PictureDrop({ id, query, most = 1, onTaken, children }: PictureD
   return (
     <>
       <div className={clsx(layout.relative, styles.drop)}>
-        {/* Photographs can be dropped on this field. If it were disabled, the browser would open them instead. */}
+        {/* Pictures can be dropped on this field. If it were disabled, the browser would open them instead. */}
         <input
           className={clsx(form.overFace, styles.input)}
           id={id}

@@ -4,8 +4,8 @@ import { DeskCard } from "#app/desk/kit/desk-card.tsx";
 import { PictureDrop } from "#app/desk/kit/picture-drop.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import layout from "#app/ui/layout.module.css";
-import { minPhotographWidths, productPicturesKey } from "#domain/media/photograph.ts";
 import { stablePictureUrl } from "#domain/media/picture-url.ts";
+import { minPictureWidths, productPicturesKey } from "#domain/media/shop-picture.ts";
 import styles from "./product-picture-field.module.css";
 
 interface ProductPictureFieldProps {
@@ -42,8 +42,8 @@ export function ProductPictureField({ imageUrl, pictures, error, onChange }: Pro
             query={{ key: productPicturesKey, size: "product" }}
             onTaken={([picture]) => picture && onChange(picture.path)}
           >
-            <b>Drop a picture here</b> or <u>choose a file</u>. JPEG, PNG or WebP, at least{" "}
-            {minPhotographWidths.product} px wide.
+            <b>Drop a picture here</b> or <u>choose a file</u>. JPEG, PNG or WebP, at least {minPictureWidths.product}{" "}
+            px wide.
           </PictureDrop>
           {imageUrl === "" ? null : (
             <p>

@@ -1,5 +1,5 @@
 import { listNamedPictures } from "#domain/content/picture.ts";
-import { isStoredAtDesk } from "#domain/media/photograph.ts";
+import { isStoredAtDesk } from "#domain/media/shop-picture.ts";
 import type { Services } from "#services/context.ts";
 
 type Parts = Pick<Services, "catalogue" | "content" | "pictureIntake" | "log">;

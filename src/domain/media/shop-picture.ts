@@ -1,8 +1,8 @@
-/** The maximum size of a photograph, enough for a good camera. A phone's photograph has a fifth of the size. */
-export const maxPhotographBytes = 25 * 1024 * 1024;
+/** The maximum size of an uploaded picture, enough for a good camera. A phone's picture has a fifth of the size. */
+export const maxPictureBytes = 25 * 1024 * 1024;
 
-/** The minimum longer side of a photograph in px, by the size at which pages show it. */
-export const minPhotographWidths = { large: 1_440, small: 200, product: 480, portrait: 480 } as const;
+/** The minimum longer side of a picture in px, by the size at which pages show it. */
+export const minPictureWidths = { large: 1_440, small: 200, product: 480, portrait: 480 } as const;
 
 /** The key for pictures of rows of the sheet, which have no key of the content. */
 export const productPicturesKey = "products";

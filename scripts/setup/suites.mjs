@@ -11,8 +11,8 @@ import { carriedNode, root, SetupError } from "./runtime.mjs";
  */
 
 const reports = ".reports";
-/** The longest time for a suite, against a hang. On a slow machine the browser tests take fourteen minutes. */
-const longestSuiteMs = 40 * 60_000;
+/** The maximum time of a suite, against a hang. On a slow machine the browser tests take fourteen minutes. */
+const maxSuiteMs = 40 * 60_000;
 
 /**
  * Every check that a change must pass; CI runs exactly these. The suites of a stage run two at a time. Most fault tests
@@ -50,7 +50,7 @@ function tool(name, title, command, needs, env = {}) {
     title,
     needs,
     async run() {
-      const { code, output } = await run(carriedNode(), command, { env, timeoutMs: longestSuiteMs });
+      const { code, output } = await run(carriedNode(), command, { env, timeoutMs: maxSuiteMs });
       return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
     },
   };
@@ -93,7 +93,7 @@ function tests(project, title) {
       const flags = ["run", "--project", project, "--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
       const { code, output } = await run(carriedNode(), ["node_modules/vitest/vitest.mjs", ...flags], {
         env: { CI: "true" },
-        timeoutMs: longestSuiteMs,
+        timeoutMs: maxSuiteMs,
       });
       return { ...countVitest(readReport(file), code), output };
     },
@@ -123,7 +123,7 @@ async function browserTests() {
     ["node_modules/@playwright/test/cli.js", "test", "--reporter=dot,json"],
     {
       env: { CI: "true", PLAYWRIGHT_JSON_OUTPUT_NAME: file, FORCE_COLOR: "0" },
-      timeoutMs: longestSuiteMs,
+      timeoutMs: maxSuiteMs,
     },
   );
   return { ...countPlaywright(readReport(file), code), output };

@@ -72,7 +72,7 @@ export function findPairProblems(environment: GivenValues): string[] {
 }
 
 function isPlaceholder(secret: string): boolean {
-  const fewestDifferentCharacters = 8;
+  const minDifferentCharacters = 8;
   const body = secret.replace(/^(sk|rk)_(live|test)_|^whsec_/, "");
-  return placeholderPattern.test(body) || new Set(body).size < fewestDifferentCharacters;
+  return placeholderPattern.test(body) || new Set(body).size < minDifferentCharacters;
 }

@@ -14,14 +14,14 @@ function checked(isValid: (value: string) => boolean, rule: string) {
   return optional(z.string().refine(isValid, { error: rule }));
 }
 
-function wholeNumber(least: number, most: number) {
-  const rule = { error: `must be a whole number from ${least} to ${most}` };
+function wholeNumber(min: number, max: number) {
+  const rule = { error: `must be a whole number from ${min} to ${max}` };
   return optional(
     z
       .string()
       .regex(/^\d{1,9}$/, rule)
       .transform(Number)
-      .pipe(z.number().min(least, rule).max(most, rule)),
+      .pipe(z.number().min(min, rule).max(max, rule)),
   );
 }
 

@@ -34,8 +34,8 @@ function parseNetwork(text: string): ProxyNetwork | null {
   const [ipAddress = "", prefix, ...rest] = text.split("/");
   const family = isIP(ipAddress);
   if (family === 0 || rest.length > 0) return null;
-  const longestPrefix = family === 4 ? 32 : 128;
-  if (prefix === undefined) return `${ipAddress}/${longestPrefix}`;
-  if (!/^\d{1,3}$/.test(prefix) || Number(prefix) > longestPrefix) return null;
+  const maxPrefix = family === 4 ? 32 : 128;
+  if (prefix === undefined) return `${ipAddress}/${maxPrefix}`;
+  if (!/^\d{1,3}$/.test(prefix) || Number(prefix) > maxPrefix) return null;
   return `${ipAddress}/${Number(prefix)}`;
 }

@@ -179,8 +179,8 @@ describe("figures agree with the calculators:", () => {
   });
 
   test("hardness to aim for, and feeding by the drawing", () => {
-    const { least, most } = koiHardnessDkh;
-    for (const slug of ["soft-water", "new-pond"]) expect(textOf(slug)).toContain(`${least} to ${most} dKH`);
+    const { min, max } = koiHardnessDkh;
+    for (const slug of ["soft-water", "new-pond"]) expect(textOf(slug)).toContain(`${min} to ${max} dKH`);
     const words = textOf("feeding");
     for (const { name } of feedingBands) expect(words).toContain(name);
   });

@@ -34,7 +34,7 @@ interface KillLoop<Acknowledged> {
   /** How many acts are under way at the same time. */
   actors: number;
   /** The maximum number of acts to acknowledge before a kill, so that the shop is at work. */
-  mostActs: number;
+  maxActs: number;
   env?: Record<string, string>;
   /** The folder that contains content/; by default the project. */
   folder?: string;
@@ -78,7 +78,7 @@ export function testKills<Acknowledged>(loop: KillLoop<Acknowledged>): void {
       const { act, findHalf, compare } = await loop.open({ url: shop.url, dataDir, databaseUrl: database.url });
       const acts = new RepeatedActs(actors, act);
       const half: unknown[] = [];
-      for (const { victim, count, delayMs } of planRounds(victims, loop.mostActs)) {
+      for (const { victim, count, delayMs } of planRounds(victims, loop.maxActs)) {
         await acts.acknowledge(count);
         await pause(delayMs);
         if (victim !== "shop") await killDatabase(database.url);
@@ -119,12 +119,12 @@ export function testKills<Acknowledged>(loop: KillLoop<Acknowledged>): void {
 }
 
 /** Plans the victim and moment of each kill. The first rounds kill each victim once. */
-function planRounds(victims: readonly Victim[], mostActs: number) {
+function planRounds(victims: readonly Victim[], maxActs: number) {
   const random = createRandom(seed);
   const first = random(victims.length);
   return Array.from({ length: rounds }, (_, index) => ({
     victim: victims[index < victims.length ? (first + index) % victims.length : random(victims.length)]!,
-    count: 1 + random(mostActs),
+    count: 1 + random(maxActs),
     delayMs: random(120),
   }));
 }

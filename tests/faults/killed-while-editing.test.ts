@@ -75,7 +75,7 @@ testKills<SavedEdit>({
   what: "edits of the sheet",
   victims: ["shop"],
   actors: changedRows.length + 1,
-  mostActs: 10,
+  maxActs: 10,
   folder: owner.folder,
   async open(shop) {
     const admin = await registerAdmin(shop);

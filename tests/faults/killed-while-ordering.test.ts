@@ -11,7 +11,7 @@ testKills<PlacedOrder>({
   what: "orders",
   victims: shopOrDatabase,
   actors: 4,
-  mostActs: 22,
+  maxActs: 22,
   open: async ({ url, databaseUrl }) => ({
     act: (acts) => orderAsNewGuest(url, acts),
     async compare(acknowledged) {

@@ -82,7 +82,7 @@ testKills<Published>({
   what: "publications of content",
   victims: ["shop"],
   actors: projects.length,
-  mostActs: 3,
+  maxActs: 3,
   folder: owner.folder,
   async open(shop) {
     const admin = await registerAdmin(shop);

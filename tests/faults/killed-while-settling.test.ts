@@ -72,7 +72,7 @@ testKills<Settled>({
   what: "payments and refunds",
   victims: shopOrDatabase,
   actors: 4,
-  mostActs: 16,
+  maxActs: 16,
   env: {
     STRIPE_SECRET_KEY: "sk_test_killed",
     STRIPE_WEBHOOK_SECRET: webhookSecret,

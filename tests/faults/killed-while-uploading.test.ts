@@ -84,7 +84,7 @@ testKills<SentForm>({
   what: "forms with photographs",
   victims: shopOrDatabase,
   actors: 3,
-  mostActs: 4,
+  maxActs: 4,
   open: async ({ url, dataDir, databaseUrl }) => ({
     async act(acts) {
       acts.acknowledged.push(await sendForm(url, acts));

@@ -18,13 +18,13 @@ export class RepeatedActs<Acknowledged> {
   longestMs = 0;
   isOver = false;
   readonly #actors: Promise<void>[];
-  readonly #pausesMs: readonly [first: number, most: number];
+  readonly #pausesMs: readonly [first: number, max: number];
   #failure: Error | null = null;
 
   constructor(
     actors: number,
     act: Act<Acknowledged>,
-    { pausesMs = [50, 1_000] as readonly [first: number, most: number] } = {},
+    { pausesMs = [50, 1_000] as readonly [first: number, max: number] } = {},
   ) {
     this.#pausesMs = pausesMs;
     this.#actors = Array.from({ length: actors }, async (_, actor) => {
@@ -64,8 +64,8 @@ export class RepeatedActs<Acknowledged> {
     call: () => Promise<Result>,
     isAnswer: (error: CallFailed) => boolean = () => false,
   ): Promise<Result> {
-    const [first, most] = this.#pausesMs;
-    for (let pauseMs = first; ; pauseMs = Math.min(pauseMs * 1.5, most)) {
+    const [first, max] = this.#pausesMs;
+    for (let pauseMs = first; ; pauseMs = Math.min(pauseMs * 1.5, max)) {
       const begun = performance.now();
       try {
         return await call().finally(() => (this.longestMs = Math.max(this.longestMs, performance.now() - begun)));

@@ -271,10 +271,10 @@ test("when one host is killed under load, no order is lost or doubled, and its n
   );
   expect(acknowledged.filter((id) => !stored.some((order) => order.id === id))).toEqual([]);
   expect(new Set(stored.map(({ request }) => request)).size).toBe(stored.length);
-  const [connections] = await readRows<{ most: number }>(
+  const [connections] = await readRows<{ count: number }>(
     database.url,
-    "SELECT count(*)::int AS most FROM pg_stat_activity WHERE datname = current_database()",
+    "SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database()",
   );
   // The limit allows for two hosts of up to 15 connections, and this test.
-  expect(connections?.most).toBeLessThanOrEqual(31);
+  expect(connections?.count).toBeLessThanOrEqual(31);
 });

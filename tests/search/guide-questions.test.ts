@@ -14,7 +14,7 @@ describe("a guide is found by its question:", () => {
   });
 
   function find(search: string, options: { isTyping?: boolean } = {}) {
-    return findGuides(content.guides, words, search, { most: 2, ...options }).map(({ slug }) => slug);
+    return findGuides(content.guides, words, search, { max: 2, ...options }).map(({ slug }) => slug);
   }
 
   test.each(guideQuestions)("%s → %s", (question, slug) => {
@@ -39,7 +39,7 @@ describe("a guide is found by its question:", () => {
   });
 
   test("even without the owner's words", () => {
-    expect(findGuides(content.guides, parseSearchWords(noSearchWords), "heron", { most: 2 })[0]?.slug).toBe("herons");
-    expect(findGuides([], parseSearchWords(noSearchWords), "heron", { most: 2 })).toEqual([]);
+    expect(findGuides(content.guides, parseSearchWords(noSearchWords), "heron", { max: 2 })[0]?.slug).toBe("herons");
+    expect(findGuides([], parseSearchWords(noSearchWords), "heron", { max: 2 })).toEqual([]);
   });
 });

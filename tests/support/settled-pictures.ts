@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { waitForHydration } from "../e2e/support/wait-for-hydration.ts";
 
-const longestMs = 120_000;
+const maxMs = 120_000;
 
 /**
  * Opens a page and waits until its pictures, even those below the fold, are final and painted. The shop answers the
@@ -13,7 +13,7 @@ export async function openSettled(page: Page, url: string): Promise<void> {
   page.on("response", (response) => {
     if (response.url().includes("/media/") && response.headers()["cache-control"] === "no-store") interim += 1;
   });
-  for (const since = performance.now(); performance.now() - since < longestMs; await page.waitForTimeout(2_000)) {
+  for (const since = performance.now(); performance.now() - since < maxMs; await page.waitForTimeout(2_000)) {
     interim = 0;
     await page.goto(url);
     await waitForHydration(page);

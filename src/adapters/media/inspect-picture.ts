@@ -15,7 +15,7 @@ export interface PictureFacts {
 const readableFormats = new Set(["jpeg", "png", "webp"]);
 
 /** Reads a source's size, hashes it and makes a tiny preview. Throws PictureRefused if it cannot be shown. */
-export async function inspectPicture(bytes: Uint8Array, mostPixels = maxPixels): Promise<PictureFacts> {
+export async function inspectPicture(bytes: Uint8Array, maxSourcePixels = maxPixels): Promise<PictureFacts> {
   if (isHeic(bytes)) {
     throw new PictureRefused(
       "This is an iPhone picture (HEIC), which browsers cannot show. Export it as JPEG: on the iPhone choose Settings, Camera, Formats, Most Compatible; on a Mac open it in Preview and choose File, Export, JPEG.",
@@ -28,13 +28,13 @@ export async function inspectPicture(bytes: Uint8Array, mostPixels = maxPixels):
       throw new PictureRefused(
         `This is a file of the kind ${facts.format === "heif" ? "AVIF" : facts.format.toUpperCase()}. Use JPEG, PNG or WebP.`,
       );
-    if (facts.width * facts.height > mostPixels) {
+    if (facts.width * facts.height > maxSourcePixels) {
       throw new PictureRefused(
-        `This picture has ${Math.round((facts.width * facts.height) / 1e6)} megapixels, more than the ${mostPixels / 1e6} the shop takes. Save it smaller.`,
+        `This picture has ${Math.round((facts.width * facts.height) / 1e6)} megapixels, more than the ${maxSourcePixels / 1e6} the shop takes. Save it smaller.`,
       );
     }
     const { width, height } = facts.autoOrient;
-    const small = await sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" })
+    const small = await sharp(bytes, { limitInputPixels: maxSourcePixels, failOn: "error" })
       .autoOrient()
       .resize({ ...previewSize(width, height), fit: "fill" })
       .timeout({ seconds: 30 })

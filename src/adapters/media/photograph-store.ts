@@ -7,8 +7,8 @@ import type { PhotographSize, PhotographStore, StoredPhotograph } from "#service
 import { getIncomingFolder, PictureProcess, withIncomingFile } from "./picture-process.ts";
 import { WorkQueue } from "./work-queue.ts";
 
-/** The longer sides, in px, on the desk's page and in its list, for high-resolution screens. */
-const longestSides: Record<PhotographSize, number> = { large: 2_000, small: 480 };
+/** The maximum longer sides, in px, on the desk's page and in its list, for high-resolution screens. */
+const maxSidesPx: Record<PhotographSize, number> = { large: 2_000, small: 480 };
 
 const fileName = /^([0-9a-f]{32})\.(?:large|small)\.jpg$/;
 
@@ -28,17 +28,17 @@ export function createPhotographStore(dataDir: string, pictureProcess = new Pict
   async function make(id: string, source: string): Promise<StoredPhotograph> {
     const large = find(id, "large");
     const small = find(id, "small");
-    const take = (job: { file: string; out: string; longestSide: number; maxSourcePixels?: number }) =>
+    const take = (job: { file: string; out: string; maxSidePx: number; maxSourcePixels?: number }) =>
       pictureProcess.require({ kind: "prepare", minWidth: 0, ...job });
     const maxSourcePixels = maxEnquiryPhotographPixels;
-    await take({ file: source, out: large, longestSide: longestSides.large, maxSourcePixels });
-    await take({ file: large, out: small, longestSide: longestSides.small });
+    await take({ file: source, out: large, maxSidePx: maxSidesPx.large, maxSourcePixels });
+    await take({ file: large, out: small, maxSidePx: maxSidesPx.small });
     const facts = await pictureProcess.require({ kind: "inspect", file: small });
     const sizes = await Promise.all([stat(large), stat(small)]);
     return {
       bytes: sizes.reduce((sum, { size }) => sum + size, 0),
-      width: facts?.width ?? longestSides.small,
-      height: facts?.height ?? longestSides.small,
+      width: facts?.width ?? maxSidesPx.small,
+      height: facts?.height ?? maxSidesPx.small,
     };
   }
 

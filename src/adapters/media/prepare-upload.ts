@@ -3,13 +3,13 @@ import { loadSharp, maxPixels } from "./load-sharp.ts";
 import { PictureRefused } from "./picture-refused.ts";
 
 /** The maximum length of the longer side in pixels: the largest that pages show on high-resolution screens. */
-const mostPixels = 2_400;
+const usualMaxSidePx = 2_400;
 
 export interface UploadOptions {
   /** The longer side that pages need. */
   minWidth: number;
-  /** The longer side of the result in px; by default, as large as pages show a picture. */
-  longestSide?: number;
+  /** The maximum longer side of the result in px; by default, as large as pages show a picture. */
+  maxSidePx?: number;
   /** The maximum number of pixels in a source; by default, as many as the shop accepts from its owner. */
   maxSourcePixels?: number;
 }
@@ -20,7 +20,7 @@ export interface UploadOptions {
  */
 export async function prepareUpload(
   bytes: Uint8Array,
-  { minWidth, longestSide = mostPixels, maxSourcePixels = maxPixels }: UploadOptions,
+  { minWidth, maxSidePx = usualMaxSidePx, maxSourcePixels = maxPixels }: UploadOptions,
 ): Promise<Uint8Array> {
   const { width, height } = await inspectPicture(bytes, maxSourcePixels);
   const longer = Math.max(width, height);
@@ -30,7 +30,7 @@ export async function prepareUpload(
   try {
     return await sharp(bytes, { limitInputPixels: maxSourcePixels, failOn: "error" })
       .autoOrient()
-      .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })
+      .resize({ width: maxSidePx, height: maxSidePx, fit: "inside", withoutEnlargement: true })
       .flatten({ background: "#ffffff" })
       .timeout({ seconds: 60 })
       .jpeg({ quality: 88, progressive: true })

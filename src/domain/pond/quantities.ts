@@ -89,15 +89,15 @@ export function parseField(
   const read = parseFigure(typed);
   const text = read === null ? "" : write(read);
   const value = toSi(figure, Number(text), units);
-  if (read === null || value < figure.least || value > figure.most)
-    return { value: usual ?? figure.least, shown: typed, tidy: typed, mistake };
+  if (read === null || value < figure.min || value > figure.max)
+    return { value: usual ?? figure.min, shown: typed, tidy: typed, mistake };
   if (usual !== null && text === usualText) return { value: usual, shown: text, tidy: "", mistake: null };
   return { value, shown: text, tidy: text, mistake: null };
 }
 
 function describeMistake(figure: Figure, units: UnitSystem): string {
-  const [least, most] = [figure.least, figure.most]
+  const [min, max] = [figure.min, figure.max]
     .map((bound) => fromSi(figure, bound, units))
     .map((bound) => formatRounded(bound, bound < 10 ? 0.01 : 1));
-  return `Please enter a number from ${least} to ${most}\u00a0${unitOf(figure, units)}.`;
+  return `Please enter a number from ${min} to ${max}\u00a0${unitOf(figure, units)}.`;
 }

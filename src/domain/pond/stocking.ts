@@ -19,9 +19,9 @@ export function stockingOf({ count, lengthCm, volumeL }: Record<"count" | "lengt
 }
 
 /** Returns the number of koi of this length that the water can support within both limits. */
-export function mostKoi(volumeL: number, lengthCm: number, mostKgPerThousandL: number): number {
+export function mostKoi(volumeL: number, lengthCm: number, maxKgPerThousandL: number): number {
   const thousandsL = volumeL / 1_000;
-  const byWeight = (thousandsL * mostKgPerThousandL) / koiWeightKg(lengthCm);
+  const byWeight = (thousandsL * maxKgPerThousandL) / koiWeightKg(lengthCm);
   const byLength = (thousandsL * maxFishCmPerThousandL) / lengthCm;
   // Rounding in floating point must not take a fish away from a whole number.
   return Math.floor(Math.min(byWeight, byLength) + 1e-9);

@@ -20,7 +20,7 @@ const questionShare = 0.5;
 const besideShare = 0.6;
 
 interface FindOptions {
-  most: number;
+  max: number;
   /** Whether the last word may be unfinished. */
   isTyping?: boolean;
 }
@@ -33,7 +33,7 @@ export function findGuides(
   guides: readonly Guide[],
   words: ParsedSearchWords,
   search: string,
-  { most, isTyping = false }: FindOptions,
+  { max, isTyping = false }: FindOptions,
 ): Guide[] {
   const { index, names, questions } = indexGuides(guides);
   const isQuestion = isAsking(search);
@@ -58,10 +58,10 @@ export function findGuides(
       found.push({ guide: item, score: score * (1 + likeness) ** 2 });
   }
   const ranked = found.toSorted((one, other) => other.score - one.score);
-  const least = (ranked[0]?.score ?? 0) * besideShare;
+  const minScore = (ranked[0]?.score ?? 0) * besideShare;
   return ranked
-    .filter(({ score }) => score >= least)
-    .slice(0, most)
+    .filter(({ score }) => score >= minScore)
+    .slice(0, max)
     .map(({ guide }) => guide);
 }
 

@@ -100,11 +100,11 @@ function toFound(index: SearchIndex, slots: readonly Slot[], hits: ProductHit[])
 }
 
 /** Whether a product has at least this weight for the word that says what the thing is. */
-function saysHead(slots: readonly Slot[], { answers }: ProductHit, least: number): boolean {
+function saysHead(slots: readonly Slot[], { answers }: ProductHit, minWeight: number): boolean {
   const isRequired = ({ token, isOptional }: Slot): boolean => token.kind === "word" && !isOptional;
   const named = slots.findIndex((slot) => slot.isHead && isRequired(slot));
   const head = named < 0 ? slots.findLastIndex(isRequired) : named;
-  return head < 0 || (answers[head]?.value ?? 0) >= least;
+  return head < 0 || (answers[head]?.value ?? 0) >= minWeight;
 }
 
 /** Finds the products that match every word, best first. If any has the name, leaves out those that only mention it. */

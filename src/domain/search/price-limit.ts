@@ -3,8 +3,8 @@ import type { SortOrder } from "#domain/routes/query-parameters.ts";
 export interface PriceWish {
   search: string;
   /** In pounds; null without a limit. */
-  fromPounds: number | null;
-  mostPounds: number | null;
+  minPounds: number | null;
+  maxPounds: number | null;
   /** The order: the cheapest to buy or to run first; "" if the search says neither. */
   sort: Extract<SortOrder, "" | "price" | "running-cost">;
 }
@@ -47,9 +47,9 @@ export function parsePriceWish(typed: string): PriceWish | null {
   const left = (found === undefined ? searched : text.replace(found[0], "")).trim();
   const search = left === "" && sort === "running-cost" ? runAllYear : left;
   if (sort === "running-cost" && !search.toLowerCase().includes(runAllYear)) return null;
-  const [, from = "", most = ""] = found ?? [];
+  const [, min = "", max = ""] = found ?? [];
   const parsePounds = (pounds: string): number | null => (pounds === "" ? null : Number(pounds));
-  return search === "" ? null : { search, fromPounds: parsePounds(from), mostPounds: parsePounds(most), sort };
+  return search === "" ? null : { search, minPounds: parsePounds(min), maxPounds: parsePounds(max), sort };
 }
 
 function parseSort(typed: string): PriceWish["sort"] {

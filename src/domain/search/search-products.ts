@@ -44,8 +44,8 @@ export function searchProducts(
     const pounds = (lowestPrice(product)?.pence ?? Infinity) / 100;
     return (
       (category === undefined || product.category === category) &&
-      pounds <= (wish?.mostPounds ?? Infinity) &&
-      pounds >= (wish?.fromPounds ?? 0)
+      pounds <= (wish?.maxPounds ?? Infinity) &&
+      pounds >= (wish?.minPounds ?? 0)
     );
   };
   const wanted = wish?.search ?? typed;

@@ -5,7 +5,7 @@ import type { Services } from "#services/context.ts";
 import { countAttempt, findFullLimit, listNetworkLimits } from "#services/rate-limit.ts";
 
 /** The maximum number of files that may arrive at the same time, because each stays in memory until it has arrived. */
-const filesAtOnce = { all: 8, strangers: 6, network: 2 };
+const maxFilesAtOnce = { all: 8, strangers: 6, network: 2 };
 
 interface Sender {
   /**
@@ -23,11 +23,11 @@ interface Sender {
 export class UploadGate {
   readonly #counts = new Map<string, number>();
   readonly #services: Pick<Services, "db" | "identity" | "now">;
-  readonly #most: typeof filesAtOnce;
+  readonly #maxFiles: typeof maxFilesAtOnce;
 
-  constructor(services: Pick<Services, "db" | "identity" | "now">, most = filesAtOnce) {
+  constructor(services: Pick<Services, "db" | "identity" | "now">, maxFiles = maxFilesAtOnce) {
     this.#services = services;
-    this.#most = most;
+    this.#maxFiles = maxFiles;
   }
 
   /**
@@ -42,11 +42,11 @@ export class UploadGate {
     if (full !== null) throw new ShopError("photograph.too-many", full);
     const networks = counted === null ? [] : listNetworks(counted);
     const places = [
-      { key: "all", most: this.#most.all },
-      ...(isStranger ? [{ key: "strangers", most: this.#most.strangers }] : []),
-      ...networks.map(({ width, key }) => ({ key, most: Math.floor(this.#most.network * networkGrowth[width]) })),
+      { key: "all", max: this.#maxFiles.all },
+      ...(isStranger ? [{ key: "strangers", max: this.#maxFiles.strangers }] : []),
+      ...networks.map(({ width, key }) => ({ key, max: Math.floor(this.#maxFiles.network * networkGrowth[width]) })),
     ];
-    if (places.some(({ key, most }) => this.#countOf(key) >= most))
+    if (places.some(({ key, max }) => this.#countOf(key) >= max))
       throw new ShopError("photograph.busy", { retryAfterSeconds: 60 });
     const change = (by: 1 | -1) => {
       for (const { key } of places) {

@@ -208,7 +208,7 @@ test("a check that hangs is reported, and delays no other", async () => {
   await once(silent, "listening");
   const env = { ...healthy, CATALOGUE_URL: `http://127.0.0.1:${portOf(silent)}/a.csv`, SMTP_URL: "smtp://127.0.0.1:1" };
   const only = ["product sheet", "mail server"];
-  expect(await findTroubles(env, { root, mustRun: false, only, limitMs: 5_000 })).toEqual([
+  expect(await findTroubles(env, { root, mustRun: false, only, maxMs: 5_000 })).toEqual([
     { part: "product sheet", sentence: "The check of the product sheet took longer than 5 seconds." },
     { part: "mail server", sentence: expect.stringMatching(/does not accept email/) },
   ]);

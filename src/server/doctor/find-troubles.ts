@@ -31,10 +31,10 @@ import { findSchemaTroubles } from "./find-schema-troubles.ts";
 const minFreeBytes = 1024 ** 3;
 const answerMs = 5_000;
 /** The time limit of a check: less than the alarm's round, so that a check that hangs is reported as well. */
-const longestCheckMs = 60_000;
+const maxCheckMs = 60_000;
 const minCertificateMs = 14 * dayMs;
 /** The maximum age of a backup: a day, plus the extra time that a busy machine needs. */
-const oldestBackupMs = 26 * hourMs;
+const maxBackupAgeMs = 26 * hourMs;
 
 type Check = (settings: Settings, place: CheckedPlace) => Promise<string[]>;
 
@@ -44,7 +44,7 @@ interface CheckedPlace {
   mustRun: boolean;
   /** The parts to check besides the settings; all parts if absent. */
   only?: readonly string[];
-  limitMs?: number;
+  maxMs?: number;
 }
 
 const checks = {
@@ -76,13 +76,13 @@ export interface Trouble {
 export async function findTroubles(env: RawEnvironment, place: CheckedPlace): Promise<Trouble[]> {
   try {
     const settings = readSettings(env, place.root);
-    const { only = [], limitMs = longestCheckMs } = place;
+    const { only = [], maxMs = maxCheckMs } = place;
     const wanted = Object.entries<Check>(checks).filter(([part]) => only.length === 0 || only.includes(part));
     const found = await Promise.all(
       wanted.map(async ([part, check]) => {
         const sentences = await Promise.race([
           check(settings, place).catch((error: unknown) => [formatThrown(error)]),
-          pause(limitMs, [`The check of the ${part} took longer than ${limitMs / 1_000} seconds.`], { ref: false }),
+          pause(maxMs, [`The check of the ${part} took longer than ${maxMs / 1_000} seconds.`], { ref: false }),
         ]);
         return sentences.map((sentence) => ({ part: part as keyof typeof checks, sentence }));
       }),
@@ -221,7 +221,7 @@ async function checkBackups(settings: Settings): Promise<string[]> {
   if (backup === null) return ["This shop has no backups: BACKUP_REPOSITORY is not set."];
   const [newest] = await new BackupRepository(backup, getBackupPaths(settings).cache).list();
   if (newest === undefined) return ["There is no backup yet. Run npm run backup."];
-  return Date.now() - newest.at.getTime() < oldestBackupMs
+  return Date.now() - newest.at.getTime() < maxBackupAgeMs
     ? []
     : [`The last backup was made at ${newest.at.toISOString()}.`];
 }

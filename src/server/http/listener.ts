@@ -47,8 +47,8 @@ export function createListener({ app, pages, files, log, https, stopping }: List
   return (request, response) => {
     const { url = "/", method = "", headers } = request;
     if (stopping()) response.shouldKeepAlive = false;
-    const mostBytes = fileRoutes.find(({ start }) => url.startsWith(start))?.maxBytes ?? maxBodyBytes;
-    if (Number(headers["content-length"] ?? 0) > mostBytes) return refuseBody(request, response);
+    const maxBytes = fileRoutes.find(({ start }) => url.startsWith(start))?.maxBytes ?? maxBodyBytes;
+    if (Number(headers["content-length"] ?? 0) > maxBytes) return refuseBody(request, response);
     const kept = method === "GET" || method === "HEAD" ? (pages.find(url) ?? files.find(url)) : undefined;
     const variant = kept?.find(negotiateEncoding(headers["accept-encoding"]));
     if (variant === undefined) return void passToApp(request, response);

@@ -50,7 +50,7 @@ const droppedHeaders = new Set(
 const [quality, betterQuality] = [3, 11];
 /** The maximum number of invented pages in the cache, so that random searches push out only each other. */
 const maxInvented = 300;
-const mostBytes = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 
 /** Keeps rendered pages, compressed, until the catalogue or content changes. Simultaneous requests share a render. */
 export class PageCache {
@@ -148,7 +148,7 @@ export class PageCache {
     keepLast(this.#ofShop, path, page);
     let bytes = this.#ofShop.values().reduce((sum, { response }) => sum + response.bytes, 0);
     for (const [oldest, { response }] of this.#ofShop) {
-      if (bytes <= mostBytes) break;
+      if (bytes <= maxBytes) break;
       bytes -= response.bytes;
       this.#ofShop.delete(oldest);
     }
@@ -181,12 +181,12 @@ export class PageCache {
   }
 }
 
-/** Makes a page the most recently used. Removes the oldest pages beyond `most`. */
-function keepLast(pages: Pages, path: string, page: Page, most = Infinity): Page {
+/** Makes a page the most recently used. Removes the oldest pages beyond `maxPages`. */
+function keepLast(pages: Pages, path: string, page: Page, maxPages = Infinity): Page {
   pages.delete(path);
   pages.set(path, page);
   for (const oldest of pages.keys()) {
-    if (pages.size <= most) break;
+    if (pages.size <= maxPages) break;
     pages.delete(oldest);
   }
   return page;

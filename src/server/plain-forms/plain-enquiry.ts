@@ -25,7 +25,7 @@ interface PlainEnquiryParts {
  * The maximum number of forms at the same time, because a whole form is held in memory until its photographs are
  * re-encoded. Nobody signs in without JavaScript, so all senders count as strangers.
  */
-const formsAtOnce = { all: 2, strangers: 2, network: 1 };
+const maxFormsAtOnce = { all: 2, strangers: 2, network: 1 };
 
 /**
  * Creates the handler of the consultation form and the contact page's message, for a browser without JavaScript, which
@@ -33,7 +33,7 @@ const formsAtOnce = { all: 2, strangers: 2, network: 1 };
  * and emails follow, and answers with a page.
  */
 export function createPlainEnquiry({ dispatch, services, baseUrl, https, log }: PlainEnquiryParts) {
-  const gate = new UploadGate(services, formsAtOnce);
+  const gate = new UploadGate(services, maxFormsAtOnce);
 
   return async (request: Request, source: RequestSource): Promise<PlainPage> => {
     const makeCall: MakeCall = (name, data, file) => {

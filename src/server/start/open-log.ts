@@ -11,10 +11,10 @@ export interface OpenLog {
   close(): Promise<void>;
 }
 
-const longestWaitMs = 500;
+const maxWaitMs = 500;
 const linesTogetherBytes = 32 * 1024;
-/** The longest wait for a flush. A reader that accepts nothing for this long is considered gone. */
-const longestFlushMs = 1_000;
+/** The maximum wait for a flush. A reader that accepts nothing for this long is considered gone. */
+const maxFlushMs = 1_000;
 
 /** Logs errors without anyone's data, whatever their source. */
 export const serializers = { err: toErrorFacts };
@@ -35,7 +35,7 @@ export function openLog({ logLevel }: Pick<Settings, "logLevel">): OpenLog {
   destination.on("error", giveUp);
   for (const stream of [process.stdout, process.stderr]) stream.on("error", giveUp);
   const log = pino({ level: logLevel, base: null, serializers }, destination);
-  const flushing = setInterval(() => destination.flush(), longestWaitMs).unref();
+  const flushing = setInterval(() => destination.flush(), maxWaitMs).unref();
   return {
     log,
     sample: log.isLevelEnabled("debug") ? 1 : routineSample,
@@ -48,7 +48,7 @@ export function openLog({ logLevel }: Pick<Settings, "logLevel">): OpenLog {
           settle();
         });
       });
-      await Promise.race([written, pause(longestFlushMs)]);
+      await Promise.race([written, pause(maxFlushMs)]);
       if (!isWritten) giveUp();
     },
   };

@@ -14,7 +14,7 @@ import { openSharedFiles } from "./open-shared-files.ts";
 import { openSiteContent } from "./open-site-content.ts";
 import type { ShopStart } from "./shop-start.ts";
 
-const mostConnections = 10;
+const maxConnections = 10;
 
 export type OpenParts = Awaited<ReturnType<typeof openParts>>;
 
@@ -63,7 +63,7 @@ async function openMigratedDatabase({ settings, root, log, stops }: ShopStart, d
     keepsBudget: settings.database.kind === "external",
   });
   const database = openDatabase(databaseUrl, {
-    maxConnections: mostConnections,
+    maxConnections,
     onIdleError: (error) => log.warn({ err: error }, "An idle database connection broke."),
   });
   stops.defer(() => database.close());

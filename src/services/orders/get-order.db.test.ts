@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { setDeliveryCost } from "#services/orders/changes/set-delivery-cost.ts";
-import { deskListLimit, listOrders } from "#services/orders/lists/list-orders.ts";
+import { listOrders, maxListedOrders } from "#services/orders/lists/list-orders.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { getOrder, listMyOrders } from "./get-order.ts";
 import { getDeskOrder } from "./view-orders.ts";
@@ -89,7 +89,7 @@ describe("lists", () => {
 
   test("the order desk lists the last 50 orders of all customers, newest first, with the fields its rows show", async () => {
     const admin = await shop.newAdmin();
-    for (let each = 0; each < deskListLimit; each += 1) {
+    for (let each = 0; each < maxListedOrders; each += 1) {
       shop.clock.now = new Date(shop.clock.now.getTime() + 1_000);
       await shop.order(await shop.newGuest());
     }

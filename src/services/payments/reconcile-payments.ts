@@ -7,7 +7,7 @@ import { clearPaymentProblem, notePaymentProblem } from "./ask-provider.ts";
 import { settleEvent } from "./settle-event.ts";
 
 /** How long a provider keeps its records. */
-const longestLookBackMs = 30 * dayMs;
+const maxLookBackMs = 30 * dayMs;
 /** The overlap of comparisons, because reports may appear late or out of order. Repeated reports have no effect. */
 const overlapMs = hourMs;
 /** The maximum number of payments that may fail. With more, the fault is the shop's, not the payments'. */
@@ -21,9 +21,7 @@ const maxFailures = 5;
 export async function reconcilePayments(services: Services, records: PaymentRecords) {
   const { account } = records;
   const position = await readPosition(services, account);
-  const since = new Date(
-    Math.max(services.now().getTime() - longestLookBackMs, (position?.getTime() ?? 0) - overlapMs),
-  );
+  const since = new Date(Math.max(services.now().getTime() - maxLookBackMs, (position?.getTime() ?? 0) - overlapMs));
   const failures: unknown[] = [];
   let newest = position;
   let compared = 0;

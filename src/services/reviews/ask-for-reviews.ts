@@ -8,10 +8,10 @@ import { lockOrder, type OrderRow } from "#services/orders/order-rows.ts";
 import { heedRefusal, isReviewWanted } from "./review-rows.ts";
 
 /**
- * The longest time since a delivery. Customers from longer ago are not asked, so that a shop that introduces reviews
+ * The maximum time since a delivery. Customers from longer ago are not asked, so that a shop that introduces reviews
  * does not email years of customers on one day.
  */
-const longestMs = 30 * dayMs;
+const maxDeliveredAgoMs = 30 * dayMs;
 const maxOrdersAtOnce = 50;
 
 /**
@@ -30,7 +30,7 @@ export async function askForReviews(services: Services, afterDays: number): Prom
       and(
         eq(orders.status, "delivered"),
         lte(orders.deliveredAt, deliveredBy),
-        gt(orders.deliveredAt, new Date(deliveredBy.getTime() - longestMs)),
+        gt(orders.deliveredAt, new Date(deliveredBy.getTime() - maxDeliveredAgoMs)),
         isNull(reviewRequests.orderId),
       ),
     )

@@ -63,7 +63,7 @@ export function findPaths(
   // The search lists the category's own products, so a link to the category is unnecessary.
   const needed = (need?.pages ?? []).filter((page) => !page.startsWith(`${href("products")}/`));
   const isCategory = needed.length < (need?.pages.length ?? 0);
-  const found = isIllness ? [] : findGuides(guides, words, search, { most: isCategory ? 1 : maxPages, isTyping });
+  const found = isIllness ? [] : findGuides(guides, words, search, { max: isCategory ? 1 : maxPages, isTyping });
   const paths = new Set([...needed, ...found.map(({ slug }) => href("guide", { guide: slug }))]);
   return { paths: [...paths], areFirst: needed.length > 0 || isAsking(search), isIllness };
 }

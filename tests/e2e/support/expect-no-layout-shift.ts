@@ -6,7 +6,7 @@ import { publicPages } from "./shop-pages.ts";
 export const maxLayoutShift = 0.01;
 const watchedMs = 5_000;
 /** How many pages are opened while the first of them is watched. */
-const openAtOnce = 6;
+const maxOpen = 6;
 
 export interface Visit {
   path: string;
@@ -27,7 +27,7 @@ export async function expectNoLayoutShift(context: BrowserContext, visits: reado
   const opened: (Visit & { page: Page })[] = [];
   for (const visit of visits) {
     // Tabs are reused, because a new one starts a process.
-    const page = opened.length < openAtOnce ? await context.newPage() : await judgeFirst();
+    const page = opened.length < maxOpen ? await context.newPage() : await judgeFirst();
     await page.setViewportSize({ width: visit.width, height: 900 });
     await openWithLateFonts(page, visit.path);
     opened.push({ page, ...visit });

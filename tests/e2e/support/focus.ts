@@ -151,10 +151,10 @@ export async function expectFocusTrapped(dialog: Locator): Promise<void> {
 
 /** Presses Tab until an element has the focus, and checks each stop on the way. */
 export async function tabTo(page: Page, wanted: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
-  const most = 120;
+  const maxPresses = 120;
   // The place is located once, because finding it by role takes longer than everything else at a stop.
   let place = await wanted.elementHandle();
-  for (let press = 0; press < most; press += 1) {
+  for (let press = 0; press < maxPresses; press += 1) {
     await page.keyboard.press(key);
     let focus = await lookAtFocus(page, place);
     if (!focus.isPlaceShown) {
@@ -164,7 +164,7 @@ export async function tabTo(page: Page, wanted: Locator, key: "Tab" | "Shift+Tab
     await expectNoFault(page, focus);
     if (focus.isOnPlace) return;
   }
-  throw new Error(`${most} presses of ${key} did not lead to ${String(wanted)}`);
+  throw new Error(`${maxPresses} presses of ${key} did not lead to ${String(wanted)}`);
 }
 
 /** Tabs from the current focus to the end of the page, checks each stop, and returns their number. */

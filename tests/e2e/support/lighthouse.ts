@@ -6,7 +6,7 @@ import lighthouse, { defaultConfig } from "lighthouse";
 import { pageFunctions } from "lighthouse/core/lib/page-functions.js";
 
 const categories = ["best-practices", "seo"];
-const longestList = 5;
+const maxListed = 5;
 
 type AuditResult = NonNullable<Awaited<ReturnType<typeof lighthouse>>>["lhr"]["audits"][string];
 
@@ -100,7 +100,7 @@ function isUnscored({ scoreDisplayMode }: AuditResult): boolean {
 function describeAudit({ title, errorMessage, details }: AuditResult): string {
   const items = details !== undefined && "items" in details ? (details.items as unknown as FoundItem[]) : [];
   const places = items
-    .slice(0, longestList)
+    .slice(0, maxListed)
     .map((item) => item.node?.snippet ?? item.description ?? item.source ?? item.url ?? item.issueType)
     .filter((place) => place !== undefined);
   return [title, errorMessage, ...places].filter((part) => part !== undefined).join("\n    ");

@@ -6,14 +6,14 @@ import type { Page } from "@playwright/test";
  */
 export async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const least = 44;
+    const minPx = 44;
     const found = new Set<string>();
     for (const element of document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary")) {
       if (!element.checkVisibility({ visibilityProperty: true }) || element.closest("a[href='#main'], [inert]"))
         continue;
       const area = boxOf(element);
       if (area.width === 0 || area.height === 0 || isInRunningText(element)) continue;
-      if (area.width >= least - 0.5 && area.height >= least - 0.5) continue;
+      if (area.width >= minPx - 0.5 && area.height >= minPx - 0.5) continue;
       if (answersAround(element)) continue;
       const name = element.getAttribute("aria-label") ?? element.textContent.trim().slice(0, 30);
       const size = `${Math.round(area.width)} × ${Math.round(area.height)}`;
@@ -36,7 +36,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
     function answersAround(element: HTMLElement): boolean {
       element.scrollIntoView({ block: "center", behavior: "instant" });
       const { left, top, width, height } = element.getBoundingClientRect();
-      const [x, y, reach] = [left + width / 2, top + height / 2, least / 2 - 1];
+      const [x, y, reach] = [left + width / 2, top + height / 2, minPx / 2 - 1];
       return [
         [x, y - reach],
         [x, y + reach],

@@ -16,10 +16,10 @@ interface SeveralAtOnceProps {
 }
 
 /** The minimum number of options for the table. Fewer are added just as quickly one by one. */
-const fewestOffered = 5;
+const minOffered = 5;
 
 export function offersSeveral({ options, sizes }: Pick<PublicProduct, "options" | "sizes">): boolean {
-  return (options.length === 0 ? sizes : options).length >= fewestOffered;
+  return (options.length === 0 ? sizes : options).length >= minOffered;
 }
 
 /** Opens the table of sizes and quantities, whose code then loads. */

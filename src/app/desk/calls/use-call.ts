@@ -64,14 +64,14 @@ export function useTyped(typed: string): string {
   return usePaused(typed, keystrokeMs).trim();
 }
 
-/** Searches from `least` letters on. The previous answer stays until the next arrives; `isLatest` tells them apart. */
+/** Searches from `minLength` letters on. The last answer stays until the next arrives; `isLatest` tells them apart. */
 export function useSearch<Name extends "searchDesk" | "findCustomers" | "findProducts">(
   name: Name,
   typed: string,
-  least: number,
+  minLength: number,
 ) {
   const search = useTyped(typed);
-  const isWanted = typed.trim().length >= least && search.length >= least;
+  const isWanted = typed.trim().length >= minLength && search.length >= minLength;
   const { data, isError, isPlaceholderData } = useCall(name, { search } as CallInput<Name>, {
     isWanted,
     keepsLast: true,

@@ -53,7 +53,7 @@ export function fieldId(path: FieldPath): string {
 }
 
 export function makeBlank(field: FormField): EditedData {
-  if (field.kind === "list") return Array.from({ length: field.least }, () => makeBlank(field.entry));
+  if (field.kind === "list") return Array.from({ length: field.min }, () => makeBlank(field.entry));
   if (field.kind === "choice") return field.options[0] ?? "";
   if (field.kind !== "group") return "";
   return Object.fromEntries(

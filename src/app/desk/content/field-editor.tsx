@@ -94,7 +94,7 @@ function getHint(field: TextualField): string {
 function countRows(field: TextualField): number {
   if (field.kind === "prose") return field.isArticle ? 28 : 9;
   if (field.kind === "text") return 6;
-  return field.kind === "line" && field.most > shortLine ? 3 : 1;
+  return field.kind === "line" && field.max > shortLine ? 3 : 1;
 }
 
 function GroupEditor({ field, path, label, value, isOptional, change }: EditorProps<GroupField>) {
@@ -139,11 +139,11 @@ export function GroupFields({ field, path, value, change }: GroupFieldsProps) {
   );
 }
 
-function ListEditor({ field: { entry, least, most, what }, path, label, value, change }: EditorProps<ListField>) {
+function ListEditor({ field: { entry, min, max, what }, path, label, value, change }: EditorProps<ListField>) {
   const { findError } = useEditing();
   const list = isDataList(value) ? value : [];
   const name = toSingular(what);
-  const isFixed = least === most;
+  const isFixed = min === max;
   const [dragged, setDragged] = useState<number | null>(null);
   return (
     <FieldSection path={path} label={label}>
@@ -185,7 +185,7 @@ function ListEditor({ field: { entry, least, most, what }, path, label, value, c
                   <IconButton
                     icon="trash-2"
                     aria-label={`Remove ${name} ${index + 1}`}
-                    disabled={list.length <= least}
+                    disabled={list.length <= min}
                     onClick={() => change(list.toSpliced(index, 1))}
                   />
                 )}
@@ -201,13 +201,13 @@ function ListEditor({ field: { entry, least, most, what }, path, label, value, c
         })}
       </ol>
       {isFixed ? null : isPictureGroup(entry) ? (
-        <PictureAdder path={path} room={most - list.length} />
+        <PictureAdder path={path} room={max - list.length} />
       ) : (
         <p>
           <Button
             look="line"
             size="sm"
-            disabled={list.length >= most}
+            disabled={list.length >= max}
             onClick={() => change([...list, makeBlank(entry)])}
           >
             Add {/^[aeiou]/.test(name) ? "an" : "a"} {name}

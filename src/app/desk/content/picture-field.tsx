@@ -44,7 +44,7 @@ export function PictureAdder({ path, room }: { path: FieldPath; room: number }) 
     <PictureDrop
       id={`${fieldId(path)}-files`}
       query={{ key, size: "large" }}
-      most={room}
+      maxFiles={room}
       onTaken={(taken) =>
         changeAt(
           path,

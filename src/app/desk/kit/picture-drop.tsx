@@ -17,18 +17,18 @@ interface PictureDropProps {
   id: string;
   query: CallInput<"addPicture">;
   /** The maximum number of files in one drop. */
-  most?: number;
+  maxFiles?: number;
   /** Takes the pictures once all uploads have ended. */
   onTaken(pictures: readonly TakenPicture[]): unknown;
   children: ReactNode;
 }
 
-export function PictureDrop({ id, query, most = 1, onTaken, children }: PictureDropProps) {
+export function PictureDrop({ id, query, maxFiles = 1, onTaken, children }: PictureDropProps) {
   const [lines, setLines] = useState<readonly UploadLine[]>([]);
   const isBusy = lines.some(({ state }) => state === "waiting" || state === "sending");
 
   async function send(files: FileList | null): Promise<void> {
-    const sent = [...(files ?? [])].slice(0, most);
+    const sent = [...(files ?? [])].slice(0, maxFiles);
     const update = (index: number, change: Partial<UploadLine>) =>
       setLines((before) => before.map((line, other) => (other === index ? { ...line, ...change } : line)));
     setLines(sent.map(({ name }) => ({ name, state: "waiting", share: 0, reason: "" })));
@@ -60,7 +60,7 @@ export function PictureDrop({ id, query, most = 1, onTaken, children }: PictureD
           id={id}
           type="file"
           accept={accepted}
-          multiple={most > 1}
+          multiple={maxFiles > 1}
           aria-disabled={isBusy}
           onClick={(event) => isBusy && event.preventDefault()}
           onChange={(event) => {

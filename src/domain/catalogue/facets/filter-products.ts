@@ -26,11 +26,11 @@ export function isLeft(variant: Variant, filters: Filters): boolean {
   return findRefusals(variant, filters, 1).length === 0;
 }
 
-/** Lists the facets whose filters the variant fails, and stops at `most`. */
-export function findRefusals(variant: Variant, filters: Filters, most: number): string[] {
+/** Lists the facets whose filters the variant fails, and stops at `max`. */
+export function findRefusals(variant: Variant, filters: Filters, max: number): string[] {
   const refusals: string[] = [];
   for (const [facet, filter] of filters) {
-    if (refusals.length >= most) break;
+    if (refusals.length >= max) break;
     if (!fits(variant, facet, filter)) refusals.push(facet);
   }
   return refusals;

@@ -17,11 +17,11 @@ import type { SheetDoubt } from "./sheet-doubt.ts";
 export type ComparedSheet = Pick<Catalogue, "products" | "byKey" | "factColumns" | "columns">;
 
 /** Fewer changed rows are a decision, not a mishap, however small the shop is. */
-const fewestRows = 2;
+const minRows = 2;
 const share = 0.1;
 
 function isMany(count: number, all: number): boolean {
-  return count >= fewestRows && count > all * share;
+  return count >= minRows && count > all * share;
 }
 
 /** Judges a readable sheet against the one on sale. A doubt holds it until an admin accepts; a first load has none. */
@@ -98,7 +98,7 @@ function findCommonFactor(pairs: ProductMatch["pairs"]): SheetDoubt | null {
   for (const { kind, becomes, isSo, fix } of mishaps) {
     const found = priced.filter((prices) => prices.every((each) => each.before !== each.after && isSo(each)));
     const [example] = found[0] ?? [];
-    if (example === undefined || found.length < fewestRows || found.length < priced.length * 0.9) continue;
+    if (example === undefined || found.length < minRows || found.length < priced.length * 0.9) continue;
     const which =
       found.length === priced.length ? "Every price" : `Nearly every price (${found.length} of ${priced.length})`;
     return { kind, message: `${which} would be ${becomes}. ${formatExample(example)}`, fix };
@@ -165,8 +165,8 @@ function judgeCategories(live: ComparedSheet, next: ComparedSheet): SheetDoubt[]
   ];
 }
 
-/** The fewest emptied cells that raise a doubt. Fewer may be emptied on purpose. */
-const fewestEmptied = 3;
+/** The minimum number of emptied cells that raises a doubt. Fewer may be emptied on purpose. */
+const minEmptied = 3;
 
 /** Finds lost columns: a missing one by its heading, an emptied one by the products' fields. */
 function judgeColumns(live: ComparedSheet, next: ComparedSheet): SheetDoubt[] {
@@ -178,7 +178,7 @@ function judgeColumns(live: ComparedSheet, next: ComparedSheet): SheetDoubt[] {
     const count = live.products.filter(isFilled).length;
     if (count === 0 || next.products.some(isFilled)) continue;
     const hasHeading = headings === null || headings.has(column);
-    if (!hasHeading || (count >= fewestEmptied && isMany(count, live.products.length))) gone.push({ column, count });
+    if (!hasHeading || (count >= minEmptied && isMany(count, live.products.length))) gone.push({ column, count });
   }
   const facts = new Set(next.factColumns.map(({ key }) => key));
   for (const { key, name, order } of live.factColumns) {
@@ -215,7 +215,7 @@ function judgePictures(next: ComparedSheet, { pairs }: ProductMatch): SheetDoubt
   const pictured = pairs.filter(({ before }) => before.imageSource !== "");
   const lost = pictured.filter(({ after }) => after.imageSource === "");
   const isWholeColumn = !next.products.some(({ imageSource }) => imageSource !== "");
-  if (lost.length < fewestRows || lost.length * 2 <= pictured.length || isWholeColumn) return [];
+  if (lost.length < minRows || lost.length * 2 <= pictured.length || isWholeColumn) return [];
   return [
     {
       kind: "pictures-gone",

@@ -15,7 +15,7 @@ const postcodesHint =
   "Areas such as HS, districts such as KW15–17, or parts of one such as PH1 3–5, with commas between.";
 
 function postcodes(hint = postcodesHint) {
-  const written = line(2_000, expectedRules).register(formFields, { field: { kind: "line", most: 2_000, hint } });
+  const written = line(2_000, expectedRules).register(formFields, { field: { kind: "line", max: 2_000, hint } });
   return written.transform((text, context): readonly ZoneRule[] | "rest" => {
     if (text.toLowerCase() === restOfTheCountry) return "rest";
     const rules: ZoneRule[] = [];
@@ -52,7 +52,7 @@ function workingDays() {
     if (range === null || !Number.isInteger(range.min) || !Number.isInteger(range.max)) return null;
     return range.min >= 0 && range.max <= 60 ? range : null;
   };
-  return parsed(expected, parse, { most: 20, hint: "For example, 2 or 2-3." });
+  return parsed(expected, parse, { max: 20, hint: "For example, 2 or 2-3." });
 }
 
 function terms() {

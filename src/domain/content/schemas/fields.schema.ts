@@ -19,36 +19,34 @@ export function group<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
     .register(formFields, { field: { kind: "group", fields } });
 }
 
-export function list<Entry extends z.ZodType>(entry: Entry, what: string, least: number, most: number) {
+export function list<Entry extends z.ZodType>(entry: Entry, what: string, min: number, max: number) {
   const expected =
-    least === 0
-      ? `a list of at most ${most} ${what}`
-      : `a list of ${least === most ? least : `${least} to ${most}`} ${what}`;
+    min === 0 ? `a list of at most ${max} ${what}` : `a list of ${min === max ? min : `${min} to ${max}`} ${what}`;
   return z
     .preprocess((value) => (value === "" ? [] : value), z.array(entry, { error: expected }))
-    .refine((entries) => entries.length >= least && entries.length <= most, { error: expected })
-    .register(formFields, { field: { kind: "list", entry: toFormField(entry), what, least, most } });
+    .refine((entries) => entries.length >= min && entries.length <= max, { error: expected })
+    .register(formFields, { field: { kind: "list", entry: toFormField(entry), what, min, max } });
 }
 
 /** Builds the schema of a list that may be missing, and is then empty. */
-export function optionalList<Entry extends z.ZodType>(entry: Entry, what: string, most: number) {
-  const entries = list(entry, what, 0, most);
+export function optionalList<Entry extends z.ZodType>(entry: Entry, what: string, max: number) {
+  const entries = list(entry, what, 0, max);
   return z
     .preprocess((value) => value ?? "", entries)
     .register(formFields, { field: toFormField(entries), isOptional: true });
 }
 
-function joined(most: number, expected: string) {
+function joined(max: number, expected: string) {
   return z
     .string({ error: expected })
     .transform((text) => text.replace(/\s+/g, " ").trim())
-    .pipe(z.string().max(most, { error: `at most ${most} characters` }));
+    .pipe(z.string().max(max, { error: `at most ${max} characters` }));
 }
 
-export function line(most = 200, expected = "a line of text") {
-  return joined(most, expected)
+export function line(max = 200, expected = "a line of text") {
+  return joined(max, expected)
     .refine((text) => text !== "", { error: expected })
-    .register(formFields, { field: { kind: "line", most } });
+    .register(formFields, { field: { kind: "line", max } });
 }
 
 export function matching(pattern: RegExp, expected: string) {
@@ -59,10 +57,10 @@ export function categorySlug() {
   return matching(/^[a-z0-9_]{1,60}$/, "a category as its address has it, such as air_pumps");
 }
 
-export function optionalLine(most = 200) {
+export function optionalLine(max = 200) {
   return z
-    .preprocess((value) => value ?? "", joined(most, "a line of text"))
-    .register(formFields, { field: { kind: "line", most }, isOptional: true });
+    .preprocess((value) => value ?? "", joined(max, "a line of text"))
+    .register(formFields, { field: { kind: "line", max }, isOptional: true });
 }
 
 /** Builds the schema of a text of several paragraphs in the part of Markdown that `parseProse` reads. */
@@ -105,7 +103,7 @@ export function numberField({
 export function parsed<Value>(
   expected: string,
   parse: (text: string) => Value | null,
-  { most = 200, hint = "" }: { most?: number; hint?: string } = {},
+  { max = 200, hint = "" }: { max?: number; hint?: string } = {},
 ) {
   return z
     .string({ error: expected })
@@ -115,7 +113,7 @@ export function parsed<Value>(
       context.addIssue({ code: "custom", message: expected });
       return z.NEVER;
     })
-    .register(formFields, { field: { kind: "line", most, hint } });
+    .register(formFields, { field: { kind: "line", max, hint } });
 }
 
 /** Builds the schema of a day such as "2026-11-22". */
@@ -209,7 +207,7 @@ export function picture() {
     src: pictureFile("large"),
     // There is room for one line beside a picture.
     alt: line(300, "a description of what the picture shows").register(formFields, {
-      field: { kind: "line", most: 120 },
+      field: { kind: "line", max: 120 },
     }),
   }) satisfies z.ZodType<Picture>;
 }

@@ -75,7 +75,7 @@ test("forms know lists, several paragraphs and choices", () => {
       "hero.wide.image.src picture",
     ]),
   );
-  expect(toFormField(testimonialsSchema)).toMatchObject({ kind: "list", what: "testimonials", least: 0, most: 50 });
+  expect(toFormField(testimonialsSchema)).toMatchObject({ kind: "list", what: "testimonials", min: 0, max: 50 });
 });
 
 test("the fields of delivery say how to write them", () => {
@@ -84,7 +84,7 @@ test("the fields of delivery say how to write them", () => {
     expect.arrayContaining(["zones[].postcodes line", "zones[].prices.small parcel line", "classes.pallet.note? line"]),
   );
   const zones = form.kind === "group" ? form.fields.find(({ name }) => name === "zones")?.field : undefined;
-  expect(zones).toMatchObject({ kind: "list", least: 1, most: 30 });
+  expect(zones).toMatchObject({ kind: "list", min: 1, max: 30 });
   const postcodes =
     zones?.kind === "list" && zones.entry.kind === "group"
       ? zones.entry.fields.find(({ name }) => name === "postcodes")

@@ -31,7 +31,7 @@ export interface ProseField {
 
 export interface LineField {
   kind: "line";
-  most: number;
+  max: number;
   hint?: string;
 }
 
@@ -55,15 +55,15 @@ export interface ListField {
   kind: "list";
   entry: FormField;
   what: string;
-  least: number;
-  most: number;
+  min: number;
+  max: number;
 }
 
 export const formFields = z.registry<FieldFacts>();
 
 /** Finds a schema's description of its field. A schema without a description is a line of text. */
 export function getFieldFacts(schema: z.core.$ZodType): FieldFacts {
-  return find(schema) ?? { field: { kind: "line", most: 200 } };
+  return find(schema) ?? { field: { kind: "line", max: 200 } };
 }
 
 export function toFormField(schema: z.core.$ZodType): FormField {

@@ -8,7 +8,7 @@ function words() {
   return line(60, expected).refine((text) => parseWords(text).length > 0, { error: expected });
 }
 
-const manyWords = (least: number) => list(words(), "words", least, 60);
+const manyWords = (min: number) => list(words(), "words", min, 60);
 
 /** content/search.yaml: the owner's rules for the words of the trade. The file may be missing. */
 export const searchSchema = group({

@@ -4,7 +4,7 @@ import { action, group, line, list, meta, numberField, optional, parsed } from "
 
 function monthDay() {
   const hint = "For example, 1 March. It lasts until the next season starts.";
-  return parsed("a day of the year such as 1 March", parseMonthDay, { most: 20, hint });
+  return parsed("a day of the year such as 1 March", parseMonthDay, { max: 20, hint });
 }
 
 function advice() {
@@ -82,7 +82,7 @@ export type WaterAdvice = NonNullable<Seasons["water"]>;
 
 /** Reads a day such as 24 December 2026 as "2026-12-24". */
 function day() {
-  return parsed("a day such as 24 December 2026", parseDay, { most: 20, hint: "For example, 24 December 2026." });
+  return parsed("a day such as 24 December 2026", parseDay, { max: 20, hint: "For example, 24 December 2026." });
 }
 
 function notice() {

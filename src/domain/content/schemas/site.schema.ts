@@ -30,7 +30,7 @@ function hours() {
     .refine((text) => Object.values(parseOpeningHours(text)).every(isOpenDay), {
       error: "hours that end after they start, such as 9:00-5:00",
     })
-    .register(formFields, { field: { kind: "line", most: 120, hint } });
+    .register(formFields, { field: { kind: "line", max: 120, hint } });
 }
 
 function position() {
@@ -38,7 +38,7 @@ function position() {
     "a place in the United Kingdom as a map application copies it, such as 56.3950, -3.4310: how far north, then how far east";
   const hint =
     "In a map application, hold your finger on the place (on a computer, right-click it), copy the two numbers and paste them here.";
-  return parsed(expected, parsePosition, { most: 80, hint });
+  return parsed(expected, parsePosition, { max: 80, hint });
 }
 
 /**
@@ -74,7 +74,7 @@ export const siteSchema = group({
   hours: hours(),
   // Single days on which the shop is closed, besides those that the hours leave out.
   closedDays: optionalList(
-    parsed("a day such as 25 December 2026", parseDay, { most: 20, hint: "For example, 25 December 2026." }),
+    parsed("a day such as 25 December 2026", parseDay, { max: 20, hint: "For example, 25 December 2026." }),
     "days",
     60,
   ),
@@ -161,6 +161,6 @@ function legalFacts() {
     disputeBody: optional(line(200)),
     // The last day of the accounting year, from which money records are kept for six years. Without it, they are kept
     // for a year longer.
-    accountingYearEnds: optional(parsed("a day such as 5 April", parseMonthDay, { most: 20 })),
+    accountingYearEnds: optional(parsed("a day such as 5 April", parseMonthDay, { max: 20 })),
   });
 }

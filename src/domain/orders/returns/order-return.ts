@@ -69,11 +69,11 @@ export function planReturned(
   return planPieces(sumPieces(lines), came);
 }
 
-function planPieces(most: ReadonlyMap<number, number>, asked: readonly ReturnedLine[]): Result<ReturnedLine[]> {
+function planPieces(maxPieces: ReadonlyMap<number, number>, asked: readonly ReturnedLine[]): Result<ReturnedLine[]> {
   const wanted = [...sumPieces(asked)].filter(([, quantity]) => quantity !== 0);
   const refusals: Refusal[] = [];
   for (const [position, quantity] of wanted) {
-    const left = Math.max(most.get(position) ?? 0, 0);
+    const left = Math.max(maxPieces.get(position) ?? 0, 0);
     if (Number.isInteger(quantity) && quantity > 0 && quantity <= left) continue;
     const refusal: Refusal = { code: "return.too-many", field: quantityField(position) };
     refusals.push(left === 0 ? refusal : { ...refusal, message: `Only ${left} of these can be returned.` });

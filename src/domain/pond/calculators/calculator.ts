@@ -54,4 +54,4 @@ export function field(name: ValueName, changes: Partial<Figure> = {}): Calculato
   return { ...figureFields[name], ...changes, name };
 }
 
-export const volumeField = field("volume", { label: "Water in the pond", usual: 8_000, least: 50 });
+export const volumeField = field("volume", { label: "Water in the pond", usual: 8_000, min: 50 });

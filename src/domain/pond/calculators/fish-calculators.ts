@@ -4,7 +4,7 @@ import { ammoniaLoadG, dailyFeedG, koiWeightKg, mediaForFeedM2, mostKoi, stockin
 import { field, volumeField, type Calculator } from "./calculator.ts";
 
 /** The hardness that koi keepers aim for, in German degrees (dKH). Source: Pond Medic North West. */
-export const koiHardnessDkh = { least: 5, most: 8 } as const;
+export const koiHardnessDkh = { min: 5, max: 8 } as const;
 /** The maximum rise in dKH a day, so that the pH follows slowly. An estimate. */
 export const maxRiseDkhPerDay = 2;
 
@@ -99,8 +99,8 @@ export const hardness: Calculator = {
   slug: "kh",
   name: "KH",
   title: "How much KH buffer do I need?",
-  lead: `Scottish mains water is often soft, and without KH the pH can crash. Raise it slowly to ${koiHardnessDkh.least} to ${koiHardnessDkh.most}\u00a0dKH.`,
-  fields: [volumeField, field("rise", { label: "Rise in KH you want", unit: "dKH", usual: 2, least: 0.1, most: 20 })],
+  lead: `Scottish mains water is often soft, and without KH the pH can crash. Raise it slowly to ${koiHardnessDkh.min} to ${koiHardnessDkh.max}\u00a0dKH.`,
+  fields: [volumeField, field("rise", { label: "Rise in KH you want", unit: "dKH", usual: 2, min: 0.1, max: 20 })],
   work(values) {
     const grams = bicarbonateG(values.volume, values.rise);
     const days = hardnessDays(values.rise);

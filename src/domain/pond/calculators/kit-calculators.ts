@@ -88,7 +88,7 @@ export const air: Calculator = {
   lead: "Koi need 3 to 6 l/min of air per 1,000 l, or 15 in a crowded pond. Compare what each pump gives at the depth of your air stones.",
   fields: [
     volumeField,
-    field("air", { usual: usualAirLpmPerThousandL, least: 0.5 }),
+    field("air", { usual: usualAirLpmPerThousandL, min: 0.5 }),
     field("airMargin"),
     field("stones", { usual: 1.2 }),
     field("tariff"),
@@ -112,8 +112,8 @@ export const liner: Calculator = {
   lead: "Count the deepest point twice and the overlap at the edge twice. A box-welded liner needs exact measurements instead.",
   fields: [
     // A liner is cut to size, so the fields have no default: nobody is offered a liner for a pond that is not theirs.
-    field("length", { label: "Length", least: 0.1 }),
-    field("width", { least: 0.1 }),
+    field("length", { label: "Length", min: 0.1 }),
+    field("width", { min: 0.1 }),
     field("depth", { label: "Deepest point" }),
     field("overlap"),
   ],

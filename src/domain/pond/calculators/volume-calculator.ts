@@ -11,7 +11,7 @@ interface ShapeCalculator {
   shape: PondShape;
 }
 
-const side = (name: ValueName, usual: number, label: string) => field(name, { label, usual, least: 0.1 });
+const side = (name: ValueName, usual: number, label: string) => field(name, { label, usual, min: 0.1 });
 
 const depth = field("depth", { usual: 1.25 });
 const length = side("length", 3.2, "Length");

@@ -52,30 +52,30 @@ export const turnover: Calculator = {
   ],
   work(values) {
     const volumeL = values.volume;
-    const least = volumeL / Math.max(values.slowest, values.fastest);
-    const most = volumeL / Math.min(values.slowest, values.fastest);
+    const minFlowLph = volumeL / Math.max(values.slowest, values.fastest);
+    const maxFlowLph = volumeL / Math.min(values.slowest, values.fastest);
     return {
-      answer: `${formatRounded(least, 50)}–${formatFlow(most)}`,
+      answer: `${formatRounded(minFlowLph, 50)}–${formatFlow(maxFlowLph)}`,
       note: "Through the filter, at the head of your pipe.",
       steps: [
         {
           name: "Slowest",
           sum: `${formatLitres(volumeL)} in ${formatHours(values.slowest)}`,
-          result: formatFlow(least),
+          result: formatFlow(minFlowLph),
           note: "minimum flow",
         },
         {
           name: "Fastest",
           sum: `${formatLitres(volumeL)} in ${formatHours(values.fastest)}`,
-          result: formatFlow(most),
+          result: formatFlow(maxFlowLph),
           note: "maximum flow",
         },
       ],
       need: {
         part: "pump",
         volumeL,
-        minFlowLph: least,
-        maxFlowLph: most,
+        minFlowLph,
+        maxFlowLph,
         headM: values.head,
         tariff: values.tariff,
       },

@@ -103,7 +103,7 @@ function noteReading(
   return { shownFor, notes };
 }
 
-function withPrices(filters: Filters, { fromPounds: from, mostPounds: to }: PriceWish): Filters {
+function withPrices(filters: Filters, { minPounds: from, maxPounds: to }: PriceWish): Filters {
   return to === null ? filters : changeFilter(filters, "price", { from, to });
 }
 

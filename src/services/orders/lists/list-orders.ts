@@ -33,7 +33,7 @@ import { readSearch, readSearched, whereMeant, type ReadSearch } from "./search-
 import { getOverdueLimit } from "./waiting-orders.ts";
 
 /** The length of the order desk's list, set by the specification. */
-export const deskListLimit = 50;
+export const maxListedOrders = 50;
 
 /** How many of the newest orders are searched for a common word before using the index, which finds every match. */
 const nearest = 5_000;
@@ -87,7 +87,7 @@ async function readPageRows(db: Database, page: Page, search: ReadSearch, { isBy
   if (nearestTime !== null) {
     const among = and(gte(orderSearchTexts.createdAt, nearestTime), placed);
     const rows = await readNewest(db, page, whereMeant(search, { isBySound, among }));
-    if (rows.length > deskListLimit) return { rows, isAny: true };
+    if (rows.length > maxListedOrders) return { rows, isAny: true };
   }
   const searched = await readSearched(db, whereMeant(search, { isBySound, among: placed }));
   return { rows: await readRows(db, { ...page, searched }), isAny: searched.orderIds?.length !== 0 };
@@ -101,7 +101,7 @@ async function readNewest(db: Database, { after, ...page }: Page, where: SQL | u
     .innerJoin(orders, eq(orders.id, orderSearchTexts.orderId))
     .where(and(where, matches(orders, page), whereAfter("newest", after)))
     .orderBy(desc(orderSearchTexts.createdAt), desc(orderSearchTexts.orderId))
-    .limit(deskListLimit + 1);
+    .limit(maxListedOrders + 1);
   return rows.map(({ order }) => ({ order, group: null }));
 }
 
@@ -113,7 +113,7 @@ async function viewParts(
 ): Promise<OrderListPart[]> {
   const groups = findParts(page)?.groups ?? [null];
   const found = groups.map((group) => ({ group, rows: rows.filter((row) => row.group === group) }));
-  const shown = found.flatMap((part) => part.rows.slice(0, deskListLimit).map(({ order }) => order));
+  const shown = found.flatMap((part) => part.rows.slice(0, maxListedOrders).map(({ order }) => order));
   const views = await viewDeskOrders(db, shown);
   const bursts = showsBursts ? await readBurstsOfOrders(db, views) : new Map();
   const viewById = new Map(
@@ -122,10 +122,10 @@ async function viewParts(
   return found.map((part) => ({
     group: part.group,
     orders: part.rows
-      .slice(0, deskListLimit)
+      .slice(0, maxListedOrders)
       .map(({ order }) => viewById.get(order.id))
       .filter((view) => view !== undefined),
-    hasMore: part.rows.length > deskListLimit,
+    hasMore: part.rows.length > maxListedOrders,
   }));
 }
 
@@ -154,7 +154,7 @@ function readGroups(db: Database, condition: GroupedCondition): Promise<FoundRow
     .select({ order: orders, group: placed.group })
     .from(placed)
     .innerJoin(orders, eq(orders.id, placed.id))
-    .where(lte(placed.place, deskListLimit + 1))
+    .where(lte(placed.place, maxListedOrders + 1))
     .orderBy(...sortColumns.waiting);
 }
 
@@ -164,7 +164,7 @@ async function readPage(db: Database, { sort, after, ...condition }: Page): Prom
     .from(orders)
     .where(and(whereListed(condition, { isOldestFirst: sort === "waiting" }), whereAfter(sort, after)))
     .orderBy(...(condition.waits === null ? sortColumns : viewSortColumns)[sort])
-    .limit(deskListLimit + 1);
+    .limit(maxListedOrders + 1);
   return rows.map((order) => ({ order, group: null }));
 }
 

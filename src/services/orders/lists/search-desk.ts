@@ -56,16 +56,16 @@ async function findWithoutOrders(db: Database, search: string): Promise<{ name: 
   return rows;
 }
 
-/** Counts orders, up to `most`; null if there are more. */
-async function countUpTo(db: Database, most: number): Promise<number | null> {
+/** Counts orders, up to `max`; null if there are more. */
+async function countUpTo(db: Database, max: number): Promise<number | null> {
   const some = db
     .select({ one: sql`1` })
     .from(orders)
-    .limit(most + 1)
+    .limit(max + 1)
     .as("some");
   const [row] = await db.select({ found: count() }).from(some);
   const found = row?.found ?? 0;
-  return found > most ? null : found;
+  return found > max ? null : found;
 }
 
 function viewProduct({ row, key, name, code, pricePence }: Product) {

@@ -20,14 +20,15 @@ export type ProductHit = Hit<Product>;
 
 export interface Found {
   hits: ProductHit[];
-  called: readonly ProductHit[];
+  /** The hits that are the searched thing itself; all hits if the search names no thing. */
+  things: readonly ProductHit[];
   /** The search that replaced one without matches: "slide valve" for "slied vavle"; null if carried out as typed. */
   shownFor: string | null;
   /** The words that none of the products has or, if nothing is found, that nothing in the shop has. */
   unused: readonly string[];
 }
 
-export const nothing: Found = { hits: [], called: [], shownFor: null, unused: [] };
+export const nothing: Found = { hits: [], things: [], shownFor: null, unused: [] };
 
 interface FindOptions {
   isTyping: boolean;
@@ -43,37 +44,68 @@ export function findProducts(
 ): Found {
   // A brand that the shop does not stock is not a slip for another word, although the shop may know one of its words.
   const isExact = options.isExact || words.brands.has(joinLetters(search));
-  const slots = findSlots(index, tokens, words, { isTyping, isExact });
-  const required = slots.filter(({ isOptional }) => !isOptional);
-  const unknown = required.filter(({ alternatives }) => alternatives.length === 0);
-  // Words that no product has need not match, as long as at least half of the words can.
-  if (!isExact && unknown.length * 2 <= required.length) for (const slot of unknown) slot.isOptional = true;
+  const typedSlots = findSlots(index, tokens, words, { isTyping, isExact });
+  const unknown = listUnknown(typedSlots);
+  const slots = isExact ? typedSlots : relaxUnknownWords(typedSlots);
   // No visitor may be offered a remedy for a trouble that the shop has only partly read.
   const isTrouble = unknown.some(({ token }) => words.needTerms.has(bareTerm(token.term)));
   const isSafe = (hit: ProductHit): boolean =>
     hit.item.category !== remedies || (!isTrouble && isNamedRemedy(slots, hit));
-  const all = findHits(index, slots, availabilityFactor).filter((hit) => isAllowed(hit) && isSafe(hit));
-  const complete = findComplete(slots, all, isExact);
-  const coded = findCoded(index, search, all, { mayGuess: (complete.length === 0 || unknown.length > 0) && !isExact });
-  const known = new Set(coded.filter(isAllowed));
-  const others = complete.filter((hit) => !known.has(hit));
-  if (known.size > 0) return { ...toFound(index, slots, [...known, ...others]), shownFor: null, unused: [] };
+  const hits = findHits(index, slots, availabilityFactor).filter((hit) => isAllowed(hit) && isSafe(hit));
+  const complete = findComplete(slots, hits, isExact);
 
-  const [best] = complete;
-  const isCalled = (hit: ProductHit): boolean => saysHead(slots, hit, mentionWeight);
-  const isEnough = unknown.length === 0 || isExact || (best !== undefined && isNear(slots, best));
-  if (best !== undefined && isEnough && (isExact || complete.some(isCalled) || !all.some(isCalled)))
-    return toFound(index, slots, complete);
-  const called = all.filter(isCalled);
-  const countMet = ({ answers }: ProductHit): number =>
+  const mayGuess = !isExact && (complete.length === 0 || unknown.length > 0);
+  const withCode = findByCode(index, search, hits, { mayGuess }).filter(isAllowed);
+  if (withCode.length > 0) {
+    const others = complete.filter((hit) => !withCode.includes(hit));
+    return { ...toFound(index, slots, [...withCode, ...others]), shownFor: null, unused: [] };
+  }
+  const matches =
+    isExact || isGoodMatch(slots, hits, complete[0], { hasUnknown: unknown.length > 0 })
+      ? complete
+      : fallBackToNearest(slots, hits);
+  return matches.length > 0 ? toFound(index, slots, matches) : { ...nothing, unused: listUnused(index, slots, hits) };
+}
+
+/** Lists the required words that no product has. */
+function listUnknown(slots: readonly Slot[]): Slot[] {
+  return slots.filter(({ isOptional, alternatives }) => !isOptional && alternatives.length === 0);
+}
+
+/** Makes the unknown words optional, as long as at least half of the required words are known. */
+function relaxUnknownWords(slots: readonly Slot[]): readonly Slot[] {
+  const unknown = listUnknown(slots);
+  const required = slots.filter(({ isOptional }) => !isOptional);
+  if (unknown.length * 2 > required.length) return slots;
+  return slots.map((slot) => (unknown.includes(slot) ? { ...slot, isOptional: true } : slot));
+}
+
+/**
+ * Whether the best of the complete matches is worth showing. One that only mentions the searched thing is not if other
+ * products are that thing, and one found without the unknown words must come near the search.
+ */
+function isGoodMatch(
+  slots: readonly Slot[],
+  hits: readonly ProductHit[],
+  best: ProductHit | undefined,
+  { hasUnknown }: { hasUnknown: boolean },
+): boolean {
+  if (best === undefined || (hasUnknown && !isNear(slots, best))) return false;
+  const isThing = (hit: ProductHit): boolean => saysHead(slots, hit, mentionWeight);
+  return isThing(best) || !hits.some(isThing);
+}
+
+/** Finds the product nearest to a search without good matches, and those that answer as much; none if none is near. */
+function fallBackToNearest(slots: readonly Slot[], hits: readonly ProductHit[]): ProductHit[] {
+  const things = hits.filter((hit) => saysHead(slots, hit, mentionWeight));
+  const countMeasures = ({ answers }: ProductHit): number =>
     slots.filter(({ token }, position) => token.kind === "measure" && token.value >= minFlow && answers[position])
       .length;
-  const [nearest] = (called.length > 0 ? called : all).toSorted(
-    (one, other) => countMet(other) - countMet(one) || compare(one, other),
+  const [nearest] = (things.length > 0 ? things : hits).toSorted(
+    (one, other) => countMeasures(other) - countMeasures(one) || compare(one, other),
   );
-  if (isExact || nearest === undefined || !isNear(slots, nearest))
-    return { ...nothing, unused: listUnused(index, slots, all) };
-  return toFound(index, slots, all.filter((hit) => answersAsMuch(slots, hit, nearest)).sort(compare));
+  if (nearest === undefined || !isNear(slots, nearest)) return [];
+  return hits.filter((hit) => answersAsMuch(slots, hit, nearest)).sort(compare);
 }
 
 /** Lists the words of a search that none of the products has, except those too common to tell products apart. */
@@ -87,13 +119,12 @@ function listUnused(index: SearchIndex, slots: readonly Slot[], hits: readonly P
 }
 
 function toFound(index: SearchIndex, slots: readonly Slot[], hits: ProductHit[]): Found {
-  const things = hits.filter((hit) => saysHead(slots, hit, thingWeight));
-  const [best] = things;
+  const named = hits.filter((hit) => saysHead(slots, hit, thingWeight));
   // An air pump is a pump too, but the cheapest product must be the same kind of thing as the best match.
-  const alike = things.filter(({ item }) => item.category === best?.item.category);
+  const alike = named.filter(({ item }) => item.category === named[0]?.item.category);
   return {
     hits,
-    called: alike.length > 0 ? alike : hits,
+    things: alike.length > 0 ? alike : hits,
     shownFor: hits[0] === undefined ? null : formatShownFor(index, slots, hits[0]),
     unused: listUnused(index, slots, hits),
   };
@@ -102,33 +133,32 @@ function toFound(index: SearchIndex, slots: readonly Slot[], hits: ProductHit[])
 /** Whether a product has at least this weight for the word that says what the thing is. */
 function saysHead(slots: readonly Slot[], { answers }: ProductHit, minWeight: number): boolean {
   const isRequired = ({ token, isOptional }: Slot): boolean => token.kind === "word" && !isOptional;
-  const named = slots.findIndex((slot) => slot.isHead && isRequired(slot));
-  const head = named < 0 ? slots.findLastIndex(isRequired) : named;
+  const ownHead = slots.findIndex((slot) => slot.isHead && isRequired(slot));
+  const head = ownHead < 0 ? slots.findLastIndex(isRequired) : ownHead;
   return head < 0 || (answers[head]?.value ?? 0) >= minWeight;
 }
 
 /** Finds the products that match every word, best first. If any has the name, leaves out those that only mention it. */
-function findComplete(slots: readonly Slot[], all: readonly ProductHit[], isExact: boolean): ProductHit[] {
-  const complete = all.filter((hit) => answersAsMuch(slots, hit)).sort(compare);
+function findComplete(slots: readonly Slot[], hits: readonly ProductHit[], isExact: boolean): ProductHit[] {
+  const complete = hits.filter((hit) => answersAsMuch(slots, hit)).sort(compare);
   const named = isExact ? [] : complete.filter((hit) => saysHead(slots, hit, mentionWeight));
   return named.length > 0 ? named : complete;
 }
 
 /** Finds the products whose code is the search. With `mayGuess`, the code may have a slip. */
-function findCoded(
+function findByCode(
   index: SearchIndex,
   search: string,
-  all: readonly ProductHit[],
+  hits: readonly ProductHit[],
   { mayGuess }: { mayGuess: boolean },
 ): ProductHit[] {
   const exact = index.findCode(search);
-  const codes = exact.length === 0 && mayGuess ? index.findNearCode(search) : exact;
-  const coded: ProductHit[] = [];
-  for (const position of codes) {
+  const positions = exact.length === 0 && mayGuess ? index.findNearCode(search) : exact;
+  return positions.flatMap((position) => {
     const product = index.items[position];
-    if (product !== undefined) coded.push(all.find((hit) => hit.position === position) ?? toHit(product, position));
-  }
-  return coded;
+    if (product === undefined) return [];
+    return hits.find((hit) => hit.position === position) ?? toHit(product, position);
+  });
 }
 
 /** Whether a product answers every word that the other product answers or, without another product, every word. */

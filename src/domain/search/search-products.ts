@@ -23,7 +23,7 @@ export interface SearchOptions {
 export interface SearchResult extends Pick<Found, "shownFor" | "unused"> {
   products: Product[];
   /** The products that are the searched thing itself, with which a sort by price begins. */
-  called: ReadonlySet<Product>;
+  things: ReadonlySet<Product>;
   terms: ReadonlyMap<Product, readonly string[]>;
   /** The other meaning of the search's litres; null if they have no other meaning. */
   otherReading: OtherReading | null;
@@ -63,7 +63,7 @@ export function searchProducts(
   );
   const found = { ...own, hits: [...goods, ...own.hits] };
   if (goods.length > 0) {
-    found.called = things;
+    found.things = things;
     found.unused = need?.illness ? [] : besides.map(({ text }) => text);
   }
   const otherReading = own.hits[0]?.item.category === pumps ? findOtherReading(tokens, words) : null;
@@ -89,20 +89,20 @@ function beginWithCategory(
 const pumps = "pumps";
 
 function toResult(
-  { hits, called, shownFor, unused }: Found,
+  { hits, shownFor, unused, ...found }: Found,
   { isCheapest, otherReading }: { isCheapest: boolean; otherReading: OtherReading | null },
 ): SearchResult {
-  const things = new Set(called.map(({ item }) => item));
+  const things = new Set(found.things.map(({ item }) => item));
   const terms = new Map<Product, readonly string[]>();
   for (const { item: product, answers } of hits) {
-    const found = answers.flatMap((answer) => answer?.by.terms ?? []);
-    if (!terms.has(product)) terms.set(product, found);
+    const matched = answers.flatMap((answer) => answer?.by.terms ?? []);
+    if (!terms.has(product)) terms.set(product, matched);
   }
   const products = [...terms.keys()];
   const price = (product: Product): number => lowestPrice(product)?.pence ?? Infinity;
   if (isCheapest)
     products.sort((one, other) => Number(things.has(other)) - Number(things.has(one)) || price(one) - price(other));
-  return { products, called: things, terms, shownFor, unused, otherReading };
+  return { products, things, terms, shownFor, unused, otherReading };
 }
 
 /** Finds the products for a need: the best of each search, then other results, then those of its categories. */

@@ -93,14 +93,14 @@ interface FilterContext {
   formatQuery: (query: ListQuery) => string;
   /** The terms by which each product was found, and the products with which a sort by price or running cost begins. */
   terms: SearchResult["terms"];
-  called: SearchResult["called"];
+  things: SearchResult["things"];
 }
 
 /** Narrows a list down to the chosen filters, sorts it, and counts what each further choice would find. */
 export function filterList(
   read: FilteredList,
   query: ListQuery,
-  { quickFilter, formatQuery, terms, called }: FilterContext,
+  { quickFilter, formatQuery, terms, things }: FilterContext,
 ) {
   const { products, made, facets, counted: plainCounts } = read;
   const filters = keepKnownFilters(query.filters, facets);
@@ -114,7 +114,7 @@ export function filterList(
     variants: findAskedVariants(matched, { terms: terms.get(matched.product) ?? [], volumes }),
   }));
   const sorted = sortProducts(left, query.sort);
-  const isFirst = ({ product }: MatchedProduct): boolean => called.has(product);
+  const isFirst = ({ product }: MatchedProduct): boolean => things.has(product);
   const isByCost = query.sort === "running-cost" || query.sort.startsWith("price");
   const matched = isByCost ? [...sorted.filter(isFirst), ...sorted.filter((each) => !isFirst(each))] : sorted;
   // There are too few products to narrow down.

@@ -39,11 +39,11 @@ export function listFound(live: Catalogue, { pictures, searchWords }: SearchCont
       path: buildPath({ ...parameters, search: wish.search, filters, sort, page: 1 }),
     };
   }
-  const { read, terms, called, ...understood } = findProducts(live, searchWords, query);
+  const { read, terms, things, ...understood } = findProducts(live, searchWords, query);
   const filtered = filterList(read, parameters, {
     quickFilter,
     terms,
-    called,
+    things,
     formatQuery: (changed) => buildPath(changed).replace(/^[^?]*/, ""),
   });
   const known = { ...parameters, filters: filtered.filters };
@@ -114,7 +114,7 @@ function findProducts(
 ): { read: FilteredList } & Omit<SearchResult, "products"> {
   const { category } = query;
   if (query.search === "" && category !== undefined)
-    return { read: getCategoryList(live, category), terms: new Map(), called: new Set(), ...asTyped };
+    return { read: getCategoryList(live, category), terms: new Map(), things: new Set(), ...asTyped };
   const options = { isExact: query.exact, ...(category === undefined ? {} : { category }) };
   const { products, ...found } = searchCatalogue(live, searchWords, query.search, options);
   return { read: toFilteredList(live, products), ...found };

@@ -8,7 +8,7 @@ import type { IssuedReceipt } from "#domain/orders/papers/receipt.ts";
 import { formatDisputeReason } from "#domain/payments/dispute.ts";
 import { refundReasonLabels } from "#domain/payments/refund.ts";
 import type { Services } from "#services/context.ts";
-import { whereWithin } from "#services/orders/lists/order-conditions.ts";
+import { whereWithin } from "#services/orders/lists/period-conditions.ts";
 import { requireOrder } from "#services/orders/order-rows.ts";
 import { writeDownReceipts } from "#services/orders/papers/receipts.ts";
 import { refundedAt, wasRefunded } from "#services/payments/refunds/refund-day.ts";

@@ -6,7 +6,7 @@ import { formatShopDay } from "#domain/format-date.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import { whereWithin } from "#services/orders/lists/order-conditions.ts";
+import { whereWithin } from "#services/orders/lists/period-conditions.ts";
 import { askProvider, describeProviderFailure } from "#services/payments/ask-provider.ts";
 
 /**

@@ -6,7 +6,8 @@ import { receipts } from "#db/schema/receipts.ts";
 import { sumMargins, toMonthDays } from "#domain/books/books.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import { whereRefunded, whereWithin } from "#services/orders/lists/order-conditions.ts";
+import { whereWithin } from "#services/orders/lists/period-conditions.ts";
+import { whereRefunded } from "#services/orders/lists/waiting-conditions.ts";
 
 const maxListed = 20;
 

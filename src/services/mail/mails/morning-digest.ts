@@ -24,7 +24,7 @@ import { href } from "#domain/routes/href.ts";
 import { countAvailable, lowStock } from "#domain/stock/stock-ledger.ts";
 import { dayMs } from "#domain/time.ts";
 import { defineMail } from "#services/mail/mail-definition.ts";
-import { readWaiting, whereInGroup } from "#services/orders/lists/order-conditions.ts";
+import { readWaiting, whereInGroup } from "#services/orders/lists/waiting-conditions.ts";
 import { countWaiting } from "#services/orders/lists/waiting-orders.ts";
 import { readStockLevels } from "#services/stock/stock-board.ts";
 

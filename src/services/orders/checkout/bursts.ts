@@ -7,7 +7,7 @@ import type { OrderBurstView } from "#domain/orders/order-view.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { appendNote, changeOrder } from "#services/orders/change-order.ts";
-import { whereGroupable } from "#services/orders/lists/order-conditions.ts";
+import { whereGroupable } from "#services/orders/lists/burst-conditions.ts";
 import { lockOrder } from "#services/orders/order-rows.ts";
 
 /** Whether an order is shown as part of its burst instead of on its own line. */

@@ -17,19 +17,11 @@ import type { Services } from "#services/context.ts";
 import { readBurstsOfOrders, whereGrouped } from "#services/orders/checkout/bursts.ts";
 import type { OrderRow } from "#services/orders/order-rows.ts";
 import { viewDeskOrders } from "#services/orders/view-orders.ts";
-import {
-  matches,
-  readAmount,
-  readWaiting,
-  selectGroup,
-  whereListed,
-  whereListedInGroups,
-  whereTextPlaced,
-  whereWithin,
-  type Condition,
-  type GroupedCondition,
-} from "./order-conditions.ts";
+import { whereListed, whereListedInGroups } from "./burst-conditions.ts";
+import { matches, readAmount, type Condition, type GroupedCondition } from "./order-conditions.ts";
+import { whereTextPlaced, whereWithin } from "./period-conditions.ts";
 import { readSearch, readSearched, whereMeant, type ReadSearch } from "./search-order-texts.ts";
+import { readWaiting, selectGroup } from "./waiting-conditions.ts";
 import { getOverdueLimit } from "./waiting-orders.ts";
 
 /** The length of the order desk's list, set by the specification. */

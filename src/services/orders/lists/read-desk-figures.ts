@@ -7,7 +7,7 @@ import type { DayFigures } from "#domain/orders/lists/desk-figures.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { refundedAt, wasRefunded } from "#services/payments/refunds/refund-day.ts";
-import { whereWithin } from "./order-conditions.ts";
+import { whereWithin } from "./period-conditions.ts";
 
 /** Reads what happened on each day of a month, up to today, in United Kingdom time; by default the present month. */
 export async function readDeskFigures({ db, now }: Services, _admin: Admin, asked?: { month: string } | null) {

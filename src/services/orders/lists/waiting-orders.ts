@@ -18,17 +18,11 @@ import { orderStatuses, type OrderStatus } from "#domain/orders/order-status.ts"
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { requireOrder } from "#services/orders/order-rows.ts";
-import {
-  matches,
-  readWaiting,
-  selectGroup,
-  whereInGroup,
-  whereListedInGroups,
-  whereTextPlaced,
-  type Condition,
-  type Waiting,
-} from "./order-conditions.ts";
+import { whereListedInGroups } from "./burst-conditions.ts";
+import { matches, type Condition } from "./order-conditions.ts";
+import { whereTextPlaced } from "./period-conditions.ts";
 import { readSearch, readSearched, whereMeant, type ReadSearch } from "./search-order-texts.ts";
+import { readWaiting, selectGroup, whereInGroup, type Waiting } from "./waiting-conditions.ts";
 
 /** Counts each view's lines and each status's orders for a filter; null if a search finds more than `maxCounted`. */
 export async function countOrders(

@@ -11,7 +11,7 @@ import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { getOrders } from "#services/orders/get-order.ts";
-import { whereWithin } from "#services/orders/lists/order-conditions.ts";
+import { whereWithin } from "#services/orders/lists/period-conditions.ts";
 import { viewDeskOrders, viewPayment } from "#services/orders/view-orders.ts";
 
 /** Reads what is left to pack of some orders, in the order given. Throws `order.not-found` for an unknown number. */

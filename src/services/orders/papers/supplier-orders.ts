@@ -17,7 +17,7 @@ import {
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import { readHeldOrders, whereStatus, whereToSend } from "#services/orders/lists/order-conditions.ts";
+import { readHeldOrders, whereStatus, whereToSend } from "#services/orders/lists/waiting-conditions.ts";
 import { messageCustomer } from "#services/orders/messages/messages.ts";
 import { viewDeskOrders } from "#services/orders/view-orders.ts";
 import { isOfItem, receiveGoods } from "#services/stock/order-stock.ts";

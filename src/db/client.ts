@@ -6,6 +6,9 @@ export type Database = NodePgDatabase;
 /** The connection of a transaction, the only one to use inside it: others do not see the transaction's rows. */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
+/** How many connections one start of the shop opens at most, for each purpose. */
+export const maxConnections = { requests: 10, jobs: 2, jobNotices: 1, sharedFiles: 2 } as const;
+
 export interface OpenDatabase {
   db: Database;
   pool: pg.Pool;
@@ -21,7 +24,7 @@ interface DatabaseOptions {
 export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.maxConnections ?? 10,
+    max: options.maxConnections ?? maxConnections.requests,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 20_000,

@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { fromDrizzle, PgBoss, type Clock, type JobWithMetadata } from "pg-boss";
-import type { Transaction } from "#db/client.ts";
+import { maxConnections, type Transaction } from "#db/client.ts";
 import { keepTrying } from "#db/keep-trying.ts";
 import { toErrorFacts } from "#db/to-error-facts.ts";
 import { shopTimeZone } from "#domain/format-date.ts";
@@ -40,7 +40,7 @@ export function createJobQueue<Jobs extends { [Key in keyof Jobs]: object }>({
     connectionString: url,
     application_name: "shop jobs",
     schema,
-    max: 2,
+    max: maxConnections.jobs,
     connectionTimeoutMillis: 5_000,
     useListenNotify: true,
     notifyHeartbeatIntervalMs: 30_000,

@@ -1,5 +1,6 @@
+import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { findSupportTroubles } from "./find-schema-troubles.ts";
+import { countNeededConnections, findSupportTroubles } from "./find-schema-troubles.ts";
 
 test.each([
   [14, "2026-11-26", /no longer supported/],
@@ -15,4 +16,10 @@ test.each([
   [19, "2031-01-01"],
 ])("the doctor says nothing about PostgreSQL %i on %s", (version, day) => {
   expect(findSupportTroubles(version, new Date(day))).toEqual([]);
+});
+
+test("the page about operating the shop gives the number of database connections that a start needs", async () => {
+  const page = await readFile("docs/operations.md", "utf8");
+  const [own, withSharedFiles] = [false, true].map((sharesFiles) => countNeededConnections({ sharesFiles }));
+  expect(page).toContain(`Each takes up to ${own} database connections, or ${withSharedFiles} with shared files.`);
 });

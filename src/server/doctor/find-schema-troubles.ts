@@ -1,13 +1,10 @@
 import { join } from "node:path";
 import pg from "pg";
 import { dueJobsQuery, queueSchema } from "#adapters/jobs/queue-settings.ts";
+import { maxConnections } from "#db/client.ts";
 import { oldestReleaseQuery, readRelease } from "#db/migrate.ts";
 import { dayMs } from "#domain/time.ts";
 
-const needed = `
-  select now() as now, current_setting('server_version_num')::int / 10000 as version, (select count(*)::int from pg_stat_activity) as used, current_setting('max_connections')::int as allowed,
-    to_regclass('drizzle.oldest_releases') is not null as "isShop", to_regclass('${queueSchema}.job') is not null as "hasJobs",
-    exists (select from pg_available_extensions where name = 'pg_trgm') as "hasSearch"`;
 const maxLateSeconds = 600;
 /** The day after which a PostgreSQL version gets no corrections: https://www.postgresql.org/support/versioning/ */
 const supportEnds: Record<number, string> = {
@@ -22,19 +19,6 @@ const warnedBeforeMs = 182 * dayMs;
  * minutes only.
  */
 const maxClockMs = 60_000;
-/** The connections that one start needs. */
-const connections = 13;
-
-interface Found {
-  version: number;
-  now: Date;
-  used: number;
-  allowed: number;
-  isShop: boolean;
-  hasJobs: boolean;
-  hasSearch: boolean;
-}
-
 /** Says what is wrong with a version of PostgreSQL on a day. Versions later than those listed count as supported. */
 export function findSupportTroubles(version: number, today: Date): string[] {
   if (version < 15) return [`PostgreSQL ${version} is no longer supported. Restore a backup into a later version.`];
@@ -43,32 +27,78 @@ export function findSupportTroubles(version: number, today: Date): string[] {
   return [`Support for PostgreSQL ${version} ends on ${end}. Restore a backup into a later version before then.`];
 }
 
-export async function findSchemaTroubles(url: string, root: string): Promise<string[]> {
+/** Counts the connections that one start of the shop may need. docs/operations.md repeats both numbers. */
+export function countNeededConnections({ sharesFiles }: { sharesFiles: boolean }): number {
+  const { requests, jobs, jobNotices, sharedFiles } = maxConnections;
+  return requests + jobs + jobNotices + (sharesFiles ? sharedFiles : 0);
+}
+
+/** Finds what is wrong with a database that answers. Changes nothing. */
+export async function findSchemaTroubles(
+  url: string,
+  { root, sharesFiles }: { root: string; sharesFiles: boolean },
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: "shop doctor" });
   client.on("error", () => undefined);
   await client.connect();
   try {
-    const { rows } = await client.query<Found>(needed);
-    const [found] = rows;
-    if (found === undefined) return [];
-    const due = found.hasJobs ? await client.query<{ name: string; late: number }>(dueJobsQuery) : { rows: [] };
-    const late = due.rows.filter((queue) => queue.late > maxLateSeconds).map(({ name }) => name);
-    const oldest = found.isShop ? await client.query<{ oldest: string }>(oldestReleaseQuery) : { rows: [] };
-    const isOutdated = Number(oldest.rows[0]?.oldest ?? 0) > (await readRelease(join(root, "src/db/migrations")));
-    const clockMs = Math.abs(found.now.getTime() - Date.now());
-    const troubles = [...findSupportTroubles(found.version, new Date())];
-    if (isOutdated) troubles.push("The database was updated by a newer release of the shop. Start that release.");
-    if (!found.hasSearch)
-      troubles.push("The database lacks the extension pg_trgm. On Debian, install postgresql-contrib.");
-    if (late.length > 0) troubles.push(`These jobs are more than ten minutes overdue: ${late.join(", ")}.`);
-    if (clockMs > maxClockMs)
-      troubles.push(`The clocks of this machine and of the database differ by ${Math.round(clockMs / 1000)} seconds.`);
-    if (found.used + connections > found.allowed)
-      troubles.push(
-        `PostgreSQL allows ${found.allowed} connections, and ${found.used} are in use. Starting the shop needs ${connections}.`,
-      );
-    return troubles;
+    return [
+      ...findSupportTroubles(await readVersion(client), new Date()),
+      ...(await findReleaseTroubles(client, root)),
+      ...(await findExtensionTroubles(client)),
+      ...(await findJobTroubles(client)),
+      ...(await findClockTroubles(client)),
+      ...(await findConnectionTroubles(client, countNeededConnections({ sharesFiles }))),
+    ];
   } finally {
     await client.end();
   }
+}
+
+async function readVersion(client: pg.Client): Promise<number> {
+  const query = "select current_setting('server_version_num')::int / 10000 as version";
+  const { rows } = await client.query<{ version: number }>(query);
+  return rows[0]?.version ?? 0;
+}
+
+async function hasTable(client: pg.Client, name: string): Promise<boolean> {
+  const { rowCount } = await client.query("select where to_regclass($1) is not null", [name]);
+  return rowCount === 1;
+}
+
+async function findReleaseTroubles(client: pg.Client, root: string): Promise<string[]> {
+  if (!(await hasTable(client, "drizzle.oldest_releases"))) return [];
+  const { rows } = await client.query<{ oldest: string }>(oldestReleaseQuery);
+  const isOutdated = Number(rows[0]?.oldest ?? 0) > (await readRelease(join(root, "src/db/migrations")));
+  return isOutdated ? ["The database was updated by a newer release of the shop. Start that release."] : [];
+}
+
+async function findExtensionTroubles(client: pg.Client): Promise<string[]> {
+  const { rowCount } = await client.query("select from pg_available_extensions where name = 'pg_trgm'");
+  return rowCount === 0 ? ["The database lacks the extension pg_trgm. On Debian, install postgresql-contrib."] : [];
+}
+
+async function findJobTroubles(client: pg.Client): Promise<string[]> {
+  if (!(await hasTable(client, `${queueSchema}.job`))) return [];
+  const { rows } = await client.query<{ name: string; late: number }>(dueJobsQuery);
+  const late = rows.filter((queue) => queue.late > maxLateSeconds).map(({ name }) => name);
+  return late.length > 0 ? [`These jobs are more than ten minutes overdue: ${late.join(", ")}.`] : [];
+}
+
+async function findClockTroubles(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ now: Date }>("select now() as now");
+  const differenceMs = rows.map(({ now }) => Math.abs(now.getTime() - Date.now())).find((ms) => ms > maxClockMs);
+  if (differenceMs === undefined) return [];
+  return [`The clocks of this machine and of the database differ by ${Math.round(differenceMs / 1000)} seconds.`];
+}
+
+async function findConnectionTroubles(client: pg.Client, needed: number): Promise<string[]> {
+  const { rows } = await client.query<{ used: number; allowed: number }>(`
+    select count(*)::int as used, current_setting('max_connections')::int as allowed from pg_stat_activity`);
+  return rows
+    .filter(({ used, allowed }) => used + needed > allowed)
+    .map(
+      ({ used, allowed }) =>
+        `PostgreSQL allows ${allowed} connections, and ${used} are in use. Starting the shop needs ${needed}.`,
+    );
 }

@@ -53,10 +53,10 @@ const checks = {
   content: checkContent,
   "product sheet": checkSheet,
   shop: checkRunningShop,
-  database: async ({ database }, { root }) => {
+  database: async ({ database, sharesFiles }, { root }) => {
     if (database.kind === "embedded") return [];
     const problem = await findDatabaseProblem(database.url);
-    return problem === null ? findSchemaTroubles(database.url, root) : [problem.sentence];
+    return problem === null ? findSchemaTroubles(database.url, { root, sharesFiles }) : [problem.sentence];
   },
   "object store": checkObjectStore,
   "mail server": checkMail,

@@ -14,8 +14,6 @@ import { openSharedFiles } from "./open-shared-files.ts";
 import { openSiteContent } from "./open-site-content.ts";
 import type { ShopStart } from "./shop-start.ts";
 
-const maxConnections = 10;
-
 export type OpenParts = Awaited<ReturnType<typeof openParts>>;
 
 /** Opens files and database. While the database starts, loads everything that does not need it. */
@@ -63,7 +61,6 @@ async function openMigratedDatabase({ settings, root, log, stops }: ShopStart, d
     keepsBudget: settings.database.kind === "external",
   });
   const database = openDatabase(databaseUrl, {
-    maxConnections,
     onIdleError: (error) => log.warn({ err: error }, "An idle database connection broke."),
   });
   stops.defer(() => database.close());

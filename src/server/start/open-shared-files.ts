@@ -3,7 +3,7 @@ import { createFileOnce, type CreateFile } from "#adapters/files/create-file-onc
 import { ObjectStore } from "#adapters/shared-files/object-store.ts";
 import { SharedFiles } from "#adapters/shared-files/shared-files.ts";
 import type { Settings } from "#config/settings.ts";
-import { openDatabase } from "#db/client.ts";
+import { maxConnections, openDatabase } from "#db/client.ts";
 import type { ServiceLog } from "#services/ports.ts";
 import { startSweep } from "#services/start-sweep.ts";
 import { openPostgres } from "./open-postgres.ts";
@@ -25,7 +25,7 @@ export async function openSharedFiles(settings: Settings, log: ServiceLog): Prom
   const { sharesFiles, database, contentDir, dataDir, objectStoreUrl } = settings;
   if (!sharesFiles || database.kind !== "external") return null;
   await openPostgres(settings, log);
-  const { db, close } = openDatabase(database.url, { maxConnections: 2 });
+  const { db, close } = openDatabase(database.url, { maxConnections: maxConnections.sharedFiles });
   const folders = {
     content: contentDir,
     catalogue: join(dataDir, "catalogue"),

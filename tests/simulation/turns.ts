@@ -110,15 +110,17 @@ export class Turns {
    */
   async run(endsWithin: number | null): Promise<boolean> {
     const { random } = this.#course;
-    for (let turns = endsWithin === null ? Infinity : random(endsWithin); ; turns -= 1) {
+    let turns = endsWithin === null ? Infinity : random(endsWithin);
+    for (;;) {
       await this.#settle();
-      const waiting = this.#listReady();
-      const [next] = waiting.splice(random(Math.max(waiting.length, 1)), 1);
-      if (next === undefined && this.#tasks.every(({ state }) => state === "done")) break;
-      if (turns <= 0) return false;
+      const ready = this.#listReady();
+      if (this.#tasks.every(({ state }) => state === "done")) break;
       // If none can go on, all wait for locks: PostgreSQL ends a deadlock within a second.
-      if (next === undefined) await pause(50);
+      if (ready.length === 0) await pause(50);
       else {
+        if (turns <= 0) return false;
+        turns -= 1;
+        const next = ready[random(ready.length)]!;
         next.state = "running";
         next.proceed();
       }
@@ -166,7 +168,10 @@ export class Turns {
       const acting = this.#tasks.filter(({ state }) => state === "running" || state === "blocked");
       if (acting.length === 0) return;
       if (acting.some(({ state }) => state === "running")) await Promise.race([this.#changed.promise, pause(quickMs)]);
+      const changed = this.#changed;
       const locked = await this.#findLocked(acting);
+      // A task has gone on since PostgreSQL looked, and may have released a lock.
+      if (this.#changed !== changed) continue;
       for (const task of acting)
         if (task.state !== "waiting" && task.state !== "done") task.state = locked.has(task) ? "blocked" : "running";
       if (this.#tasks.every(({ state }) => state !== "running")) return;

@@ -206,6 +206,8 @@ describe("an order's history", () => {
     for (const [event, [stored]] of Object.entries(examples)) {
       const detail = withoutWords(stored);
       expect(parseHistoryEvent({ event, detail })).toMatchObject({ event });
+      // A day without its text would be "Invalid Date", or throw.
+      expect(describeHistory(view(event, detail))).not.toMatch(/Invalid|undefined|NaN/);
     }
     expect(withoutWords({ ...payment, means: "cash", reference: "I Fraser" })).toEqual({
       ...payment,

@@ -52,7 +52,8 @@ function isMisnamed(path: string): boolean {
 /** Parses the bytes of a file such as "content/site.yaml". */
 export function parseText(path: string, bytes: Uint8Array): ContentFile {
   if (isMisnamed(path)) return { path, kind: "misnamed" };
-  if (bytes.length > maxFileBytes) return { path, kind: "unreadable", message: "expected at most 512 KB of text" };
+  if (bytes.length > maxFileBytes)
+    return { path, kind: "unreadable", message: `expected at most ${maxFileBytes / 1024} KB of text` };
   let text;
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(bytes).replace(/\r\n?/g, "\n");

@@ -4,6 +4,7 @@ import { join, relative, sep } from "node:path";
 import pLimit from "p-limit";
 import { nullIfMissing, writeFileAtomically } from "#adapters/files/write-file-atomically.ts";
 import { stripExtension } from "#domain/content/picture.ts";
+import { formatMegabytes } from "#domain/format-megabytes.ts";
 import type { PictureFacts } from "./inspect-picture.ts";
 import type { PictureJobResult } from "./picture-process.ts";
 
@@ -93,7 +94,11 @@ export class PictureManifest {
 
   async #inspectFile({ path, version, bytes }: { path: string; version: string; bytes: number }): Promise<Entry> {
     if (bytes > maxFileBytes)
-      return { version, facts: null, refused: "This file is larger than 60 MB. Save it smaller." };
+      return {
+        version,
+        facts: null,
+        refused: `This file is larger than ${formatMegabytes(maxFileBytes)}. Save it smaller.`,
+      };
     const result = await this.#inspect(join(this.#folder, path));
     if (result.ok) return { version, facts: result.facts, refused: null };
     if (result.reason === "refused") return { version, facts: null, refused: result.message };

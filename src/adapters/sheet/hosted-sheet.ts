@@ -5,6 +5,7 @@ import { isPublicIpAddress } from "#adapters/outbound/public-ip-address.ts";
 import { findRedirect, InnerNetworkError, readAtMost, requestUrl } from "#adapters/outbound/request-url.ts";
 import { maxSheetBytes } from "#domain/catalogue/sheet/sheet-record.ts";
 import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
+import { formatMegabytes } from "#domain/format-megabytes.ts";
 import type { SheetBytes } from "#services/sheet-ports.ts";
 import { hashSheet, type SheetReader } from "./sheet-reader.ts";
 
@@ -40,7 +41,7 @@ export function hostedSheet(url: string, limits: HostedSheetLimits = usualLimits
       checkResponse(response);
       const bytes = await readAtMost(response, limits.maxBytes, unpack(response));
       if (bytes === null)
-        throw new SheetRefused(`The product sheet is larger than ${Math.round(limits.maxBytes / 1024 / 1024)} MB.`);
+        throw new SheetRefused(`The product sheet is larger than ${formatMegabytes(limits.maxBytes)}.`);
       validators = getValidators(response);
       return await hashSheet(bytes);
     } catch (error) {

@@ -28,7 +28,11 @@ test("a file is read once, and again after it has changed or was replaced", asyn
 
 test.each([
   ["that is not there", async () => undefined, /no product sheet/],
-  ["above 20 MB", async () => writeFile(path, "").then(() => truncate(path, 21 * 1024 * 1024)), /larger than 20 MB/],
+  [
+    "above 20 MB",
+    async () => writeFile(path, "").then(() => truncate(path, 21 * 1024 * 1024)),
+    /larger than 20\u00a0MB/,
+  ],
 ])("a file %s is refused with a plain message", async (_what, prepare, message) => {
   await prepare();
   await expect(sheetFile(path).request()).rejects.toThrow(message);

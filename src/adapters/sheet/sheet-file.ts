@@ -6,6 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { isSheetCopy, type SheetCopy } from "#domain/catalogue/sheet/sheet-copy.ts";
 import { maxSheetBytes } from "#domain/catalogue/sheet/sheet-record.ts";
 import { SheetRefused } from "#domain/catalogue/sheet/sheet-refused.ts";
+import { formatMegabytes } from "#domain/format-megabytes.ts";
 import type { SheetBytes, SheetFile } from "#services/sheet-ports.ts";
 import { hashSheet, type SheetReader } from "./sheet-reader.ts";
 
@@ -21,7 +22,8 @@ export function sheetFile(path: string): SheetReader {
       try {
         const facts = await statSettled(file, lastVersion);
         if (!facts.isFile()) throw new SheetRefused("The path of the product sheet is not a file.");
-        if (facts.size > maxSheetBytes) throw new SheetRefused("The product sheet is larger than 20 MB.");
+        if (facts.size > maxSheetBytes)
+          throw new SheetRefused(`The product sheet is larger than ${formatMegabytes(maxSheetBytes)}.`);
         const version = getVersion(facts);
         if (version === lastVersion) return "unchanged";
         const bytes = await file.readFile();

@@ -22,6 +22,7 @@ import {
   wishedTimeLabels,
   type EnquiryForm,
 } from "#domain/enquiries/enquiry.ts";
+import { formatMegabytes } from "#domain/format-megabytes.ts";
 import { endpoints } from "#domain/routes/endpoints.ts";
 import { withFigures } from "#domain/routes/figure-parameters.ts";
 import { href } from "#domain/routes/href.ts";
@@ -167,7 +168,7 @@ export function ConsultationForm({ projects, wish, examples, onSent }: Consultat
       >
         <PhotographTiles {...pictures} />
         <noscript>
-          <p className={hint}>Without JavaScript, up to {maxPlainFormBytes / 1024 / 1024}&nbsp;MB in total.</p>
+          <p className={hint}>Without JavaScript, up to {formatMegabytes(maxPlainFormBytes)} in total.</p>
         </noscript>
       </FormPart>
       <FormPart legend="Your details">

@@ -5,7 +5,8 @@ import form from "#app/ui/form.module.css";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
-import { maxPhotographs } from "#domain/enquiries/enquiry.ts";
+import { maxEnquiryPhotographBytes, maxPhotographs } from "#domain/enquiries/enquiry.ts";
+import { formatMegabytes } from "#domain/format-megabytes.ts";
 import styles from "./photograph-tiles.module.css";
 import type { FormPhotograph, usePhotographs } from "./use-photographs.ts";
 
@@ -50,8 +51,8 @@ export function PhotographTiles({ photographs, overflow, add, remove, retry }: P
         <span>
           <b>Add photographs</b>
           <span id="photographs-hint">
-            Up to {maxPhotographs}, each up to 15&nbsp;MB. The view from the house, the spot itself and the gate help us
-            most.
+            Up to {maxPhotographs}, each up to {formatMegabytes(maxEnquiryPhotographBytes)}. The view from the house,
+            the spot itself and the gate help us most.
           </span>
         </span>
       </label>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { call, CallError } from "#app/calls/call.ts";
 import { sendFile } from "#app/calls/send-file.ts";
 import { maxEnquiryPhotographBytes, maxPhotographs } from "#domain/enquiries/enquiry.ts";
+import { formatMegabytes } from "#domain/format-megabytes.ts";
 
 export interface FormPhotograph {
   key: number;
@@ -21,8 +22,7 @@ export interface FormPhotograph {
 
 export type KeptPhotograph = Pick<FormPhotograph, "name" | "bytes" | "preview"> & { photographId: string };
 
-const megabyte = 1024 * 1024;
-const tooLarge = `It is larger than ${maxEnquiryPhotographBytes / megabyte}\u00a0MB. Please choose a smaller one.`;
+const tooLarge = `It is larger than ${formatMegabytes(maxEnquiryPhotographBytes)}. Please choose a smaller one.`;
 
 /** Returns the reason why a file is not sent at all; null if it may be a photograph. */
 function refuseFile({ name, type, size }: File): string | null {

@@ -1,4 +1,5 @@
 import { readBody } from "#adapters/inbound/read-body.ts";
+import { formatMegabytes } from "#domain/format-megabytes.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { CallerIpAddress } from "#server/http/caller-ip-address.ts";
 import type { CallName } from "./table.ts";
@@ -80,7 +81,7 @@ export async function readCallFile(
   const bytes = await request.readFile(maxBytes);
   if (bytes === null)
     throw new ShopError("picture.too-large", {
-      message: `This file is larger than ${Math.round(maxBytes / 1024 / 1024)}\u00a0MB. Please save it smaller, as a JPEG.`,
+      message: `This file is larger than ${formatMegabytes(maxBytes)}. Please save it smaller, as a JPEG.`,
     });
   return bytes;
 }

@@ -19,6 +19,7 @@ import { readSettings, type Settings } from "#config/settings.ts";
 import { emptySheetHistory } from "#domain/catalogue/sheet/sheet-history.ts";
 import { formatProblem } from "#domain/content/reading/content-problem.ts";
 import { parseContent } from "#domain/content/reading/parse-content.ts";
+import { formatMegabytes } from "#domain/format-megabytes.ts";
 import { endpoints } from "#domain/routes/endpoints.ts";
 import { dayMs, hourMs } from "#domain/time.ts";
 import { getBackupPaths } from "#server/backup/shop-files.ts";
@@ -102,9 +103,7 @@ async function checkDataFolder({ dataDir }: Settings): Promise<string[]> {
   const free = bavail * bsize;
   return free >= minFreeBytes
     ? []
-    : [
-        `Only ${Math.round(free / 1024 ** 2)} MB are left on the disk of ${dataDir}. When it is full, orders are refused.`,
-      ];
+    : [`Only ${formatMegabytes(free)} are left on the disk of ${dataDir}. When it is full, orders are refused.`];
 }
 
 async function requireFolder(setting: string, folder: string): Promise<void> {

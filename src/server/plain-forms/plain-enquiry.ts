@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileBody } from "#adapters/inbound/read-body.ts";
 import { checkContactMessage, checkEnquiryForm, maxPhotographs, maxPlainFormBytes } from "#domain/enquiries/enquiry.ts";
+import { formatMegabytes } from "#domain/format-megabytes.ts";
 import { href } from "#domain/routes/href.ts";
 import { refusalMessage, ShopError } from "#domain/shop-error.ts";
 import { buildErrorResponse, type CallResponse } from "#server/calls/build-error-response.ts";
@@ -125,7 +126,7 @@ async function readForm(request: Request): Promise<FormData> {
   const bytes = await readFileBody(request, maxPlainFormBytes);
   if (bytes === null)
     throw new ShopError("call.too-large", {
-      message: `Together, your photographs are larger than ${maxPlainFormBytes / 1024 / 1024}\u00a0MB. Please send fewer or smaller ones.`,
+      message: `Together, your photographs are larger than ${formatMegabytes(maxPlainFormBytes)}. Please send fewer or smaller ones.`,
     });
   try {
     return await new Response(bytes as Uint8Array<ArrayBuffer>, { headers: { "content-type": type } }).formData();

@@ -4,10 +4,12 @@ import { useAttempt } from "#app/calls/use-attempt.ts";
 import { DeskCard } from "#app/desk/kit/desk-card.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { maxSheetBytes } from "#domain/catalogue/sheet/sheet-record.ts";
+import { formatMegabytes } from "#domain/format-megabytes.ts";
 import type { ComparedSheet } from "#services/catalogue/sheet/change-whole-sheet.ts";
 import { ProposedSheetCard } from "./proposed-sheet-card.tsx";
 
-const tooLarge = "This file is larger than 20 MB.";
+const tooLarge = `This file is larger than ${formatMegabytes(maxSheetBytes)}.`;
 const send = { tooLarge, onProgress: () => undefined };
 
 export function UploadSheetCard({ number }: { number: number }) {

@@ -6,6 +6,8 @@ import form from "#app/ui/form.module.css";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
+import { formatMegabytes } from "#domain/format-megabytes.ts";
+import { maxPhotographBytes } from "#domain/media/photograph.ts";
 import type { CallInput } from "#server/calls/table.ts";
 import type { TakenPicture } from "#services/content-ports.ts";
 import styles from "./picture-drop.module.css";
@@ -38,7 +40,7 @@ export function PictureDrop({ id, query, maxFiles = 1, onTaken, children }: Pict
       try {
         const picture = await sendFile("addPicture", file, {
           query,
-          tooLarge: "It is larger than 25 MB.",
+          tooLarge: `It is larger than ${formatMegabytes(maxPhotographBytes)}.`,
           onProgress: (share) => update(index, { share }),
         });
         taken.push(picture);

@@ -10,8 +10,8 @@ import type { NotificationStore } from "./notification-store.ts";
 
 /** Adds items whose Add to Cart was pressed on pages left before their code arrived, at the shop's present prices. */
 export async function addUnsentItems(store: CartStore, notifications: NotificationStore): Promise<void> {
-  const kept = localStorage.getItem(unsentItemKey) ?? "";
-  const unsent = parseUnsentItems(kept);
+  const storedText = localStorage.getItem(unsentItemKey) ?? "";
+  const unsent = parseUnsentItems(storedText);
   const cartItems = unsent.map(({ name: _name, ...line }) => ({
     ...line,
     quantity: Math.min(line.quantity, maxLineQuantity),
@@ -21,8 +21,8 @@ export async function addUnsentItems(store: CartStore, notifications: Notificati
   if (response === null) return;
   const now = localStorage.getItem(unsentItemKey) ?? "";
   // Another tab has already added these items.
-  if (!now.startsWith(kept)) return;
-  const later = now.slice(kept.length);
+  if (!now.startsWith(storedText)) return;
+  const later = now.slice(storedText.length);
   if (later === "") localStorage.removeItem(unsentItemKey);
   else localStorage.setItem(unsentItemKey, later);
   for (const [index, press] of unsent.entries()) {

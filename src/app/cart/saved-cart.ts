@@ -77,15 +77,15 @@ export function createCartSync({ store, storage, sync }: CartSyncParts) {
     for (let round = 0; round < maxRounds; round += 1) {
       const owner = accountId;
       if (owner === null) return;
-      const asked = store.update((cart) => (isUnsaved(cart) ? noteSent(cart) : cart));
+      const sentCart = store.update((cart) => (isUnsaved(cart) ? noteSent(cart) : cart));
       if (findOwner() !== owner) keep(savedCartKey, JSON.stringify({ userId: owner }), storage);
-      const { version } = asked.sync;
-      const answer = await sync({ version, ...(isUnsaved(asked) && { lines: asked.lines.map(toSavedLine) }) });
+      const { version } = sentCart.sync;
+      const answer = await sync({ version, ...(isUnsaved(sentCart) && { lines: sentCart.lines.map(toSavedLine) }) });
       // Meanwhile the customer has signed out, or signed in with another account.
       if (accountId !== owner) return;
-      const theirs = parseStoredCart(serialiseCart(answer.lines as unknown as Cart));
-      if (theirs === null) throw new Error("The answer holds no cart.");
-      store.update((cart) => takeAnswer(cart, asked, { version: answer.version, lines: theirs.lines }));
+      const savedCart = parseStoredCart(serialiseCart(answer.lines as unknown as Cart));
+      if (savedCart === null) throw new Error("The answer holds no cart.");
+      store.update((cart) => takeAnswer(cart, sentCart, { version: answer.version, lines: savedCart.lines }));
       if (!hasUnsaved()) return;
     }
   }

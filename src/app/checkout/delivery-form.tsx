@@ -51,7 +51,7 @@ export function DeliveryForm({ initial, choice, estimate, offersProfile, onPlace
   const [problem, setProblem] = useState<PlacingProblem | null>(null);
   const [slips, setSlips] = useState<readonly TypedSlip[]>([]);
   /** Typed values that the visitor has already been asked about, so that each is asked about only once. */
-  const asked = useRef(new Set<string>());
+  const knownSlips = useRef(new Set<string>());
   const [isBusy, setBusy] = useState(false);
   const [isSlow, setSlow] = useState(false);
 
@@ -77,9 +77,9 @@ export function DeliveryForm({ initial, choice, estimate, offersProfile, onPlace
         return refuse(words.toFieldErrors(checked.refusals), listEditedFields(form, values));
       const info = checked.ok ? checked.value : mapDeliveryFields((field) => values[field] ?? "");
       setErrors({});
-      const found = (await findFormSlips(info)).filter((slip) => !asked.current.has(slip.typed));
+      const found = (await findFormSlips(info)).filter((slip) => !knownSlips.current.has(slip.typed));
       setSlips(found);
-      for (const slip of found) asked.current.add(slip.typed);
+      for (const slip of found) knownSlips.current.add(slip.typed);
       if (found.length > 0) return;
       const failed = await onPlace(info, values["saveProfile"] !== undefined);
       if (failed === null) return deliveryDraft.clear();

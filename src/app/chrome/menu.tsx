@@ -143,14 +143,14 @@ function closePopover(popover: HTMLElement): void {
 
 /** Makes `popovertarget` work in browsers without popovers. Returns a function that stops this. */
 function replacePopovers(): () => void {
-  const left = new AbortController();
+  const controller = new AbortController();
   const press = ({ target }: MouseEvent): void => {
     const id = (target as Element).closest("[popovertarget]")?.getAttribute("popovertarget");
     const popover = id ? document.getElementById(id) : null;
     if (popover) toggle(popover);
   };
-  if (!arePopoversKnown()) addEventListener("click", press, { signal: left.signal });
-  return () => left.abort();
+  if (!arePopoversKnown()) addEventListener("click", press, { signal: controller.signal });
+  return () => controller.abort();
 }
 
 /** Opens or closes the popover, after the event that the browser would send before the change. */

@@ -143,23 +143,23 @@ function CardPicture({ card }: { card: CardView | undefined }) {
   );
 }
 
-const known = new Map<string, CardView>();
+const loadedCards = new Map<string, CardView>();
 
 /** Returns the cards of products by their keys, as far as they have loaded. The link works without them. */
 function useCards(keys: string): ReadonlyMap<string, CardView> {
-  const [, setCount] = useState(known.size);
+  const [, setCount] = useState(loadedCards.size);
   useEffect(() => {
-    const missing = keys.split("\n").filter((key) => !known.has(key));
+    const missing = keys.split("\n").filter((key) => !loadedCards.has(key));
     if (missing.length === 0) return undefined;
     const fetching = new AbortController();
     fetchCards(missing, fetching.signal).then(
       (cards) => {
-        for (const card of cards) known.set(card.key, card);
-        setCount(known.size);
+        for (const card of cards) loadedCards.set(card.key, card);
+        setCount(loadedCards.size);
       },
       () => undefined,
     );
     return () => fetching.abort();
   }, [keys]);
-  return known;
+  return loadedCards;
 }

@@ -25,10 +25,10 @@ export function useDeliveryEstimate(lines: readonly EstimatedLine[], postcode: s
   const [state, setState] = useState(nothing);
   const hasAsked = useRef(false);
   const cartItems = lines.map((line) => pick(line, ["id", "key", "quantity", "selectedSize", "selectedOption"]));
-  const asked = JSON.stringify({ postcode, cartItems });
+  const requestJson = JSON.stringify({ postcode, cartItems });
 
   useEffect(() => {
-    const request = JSON.parse(asked) as { postcode: string; cartItems: EstimatedLine[] };
+    const request = JSON.parse(requestJson) as { postcode: string; cartItems: EstimatedLine[] };
     if (request.postcode === "" || request.cartItems.length === 0) {
       setState(nothing);
       return undefined;
@@ -55,7 +55,7 @@ export function useDeliveryEstimate(lines: readonly EstimatedLine[], postcode: s
       clearTimeout(timer);
       stop.abort();
     };
-  }, [asked]);
+  }, [requestJson]);
 
   return state;
 }

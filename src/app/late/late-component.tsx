@@ -4,10 +4,10 @@ import { loadChunk } from "./load-chunk.ts";
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
 /** The components whose code has loaded, by loading function. The server knows each `ServerPart`'s from the start. */
-const known = new WeakMap<object, unknown>();
+const loadedComponents = new WeakMap<object, unknown>();
 
 export function provideCode<Props>(load: Load<Props>, component: ComponentType<Props>): void {
-  known.set(load, component);
+  loadedComponents.set(load, component);
 }
 
 /** Loads code that may be needed soon. Ignores a failure, because the code is loaded again when it is needed. */
@@ -26,7 +26,7 @@ export function useLate<Props extends object>(
   load: Load<Props>,
   { isExtra = false } = {},
 ): [ComponentType<Props> | null, () => void] {
-  const [Loaded, setLoaded] = useState(() => (known.get(load) as ComponentType<Props> | undefined) ?? null);
+  const [Loaded, setLoaded] = useState(() => (loadedComponents.get(load) as ComponentType<Props> | undefined) ?? null);
   // State keeps the first function, because `load` always loads the same code.
   const [ask] = useState(() => (): void => {
     (isExtra ? load() : loadChunk(load)).then(

@@ -23,13 +23,13 @@ export function CrossFade({ picture, uncropped = false }: CrossFadeProps) {
   if (latest.src !== picture.src) setSteps({ picture, before: latest });
 
   const frames = before === null ? [picture] : [before, picture];
-  return frames.map((one) => (
+  return frames.map((frame) => (
     <div
-      key={one.src}
+      key={frame.src}
       className={clsx(
         styles.frame,
         uncropped && styles.uncropped,
-        before !== null && (one === before ? styles.leaving : styles.arriving),
+        before !== null && (frame === before ? styles.leaving : styles.arriving),
       )}
     >
       <Spinner className={clsx(layout.middle, styles.spinner)} />
@@ -37,8 +37,8 @@ export function CrossFade({ picture, uncropped = false }: CrossFadeProps) {
         className={clsx(layout.coverAll, styles.picture)}
         previewClassName={styles.preview}
         placeholderClassName={styles.placeholder}
-        picture={one}
-        alt={one === before ? "" : one.alt}
+        picture={frame}
+        alt={frame === before ? "" : frame.alt}
         sizes="100vw"
         eager
         data-hide-on-error=""

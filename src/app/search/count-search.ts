@@ -11,13 +11,13 @@ export function countShownSearch(search: string, { isFound }: { isFound: boolean
 }
 
 /** Counts a search shown by a page and, until the page is left, whether the visitor opens a product from it. */
-export function countSearch(search: string, isFound: boolean, left: AbortSignal): void {
+export function countSearch(search: string, isFound: boolean, pageSignal: AbortSignal): void {
   countShownSearch(search, { isFound });
   const countOpening = ({ target }: MouseEvent): void => {
     const link = (target as Element).closest<HTMLAnchorElement>("main a");
     if (link !== null && findPage(link.pathname)?.key === "product") countOpenedProduct(search);
   };
-  document.addEventListener("click", countOpening, { capture: true, signal: left });
+  document.addEventListener("click", countOpening, { capture: true, signal: pageSignal });
 }
 
 function countOpenedProduct(search: string): void {

@@ -31,16 +31,16 @@ function rememberSearch(search: string): void {
 const debounceMs = 150;
 const maxKept = 30;
 const timeoutMs = 8_000;
-const kept = new Map<string, Suggestions>();
+const suggestionsBySearch = new Map<string, Suggestions>();
 
 /** Asks for suggestions once the visitor pauses in typing. Returns a function that cancels the request. */
 function askForSuggestions(search: string, receive: (suggestions: Suggestions | null) => void): () => void {
   const asking = new AbortController();
-  const known = kept.get(search);
-  const timer = setTimeout(() => void ask(), known === undefined ? debounceMs : 0);
+  const earlierAnswer = suggestionsBySearch.get(search);
+  const timer = setTimeout(() => void ask(), earlierAnswer === undefined ? debounceMs : 0);
 
   async function ask(): Promise<void> {
-    const suggestions = known ?? (await fetchSuggestions(search, asking.signal));
+    const suggestions = earlierAnswer ?? (await fetchSuggestions(search, asking.signal));
     if (!asking.signal.aborted) receive(suggestions);
   }
 
@@ -58,8 +58,8 @@ async function fetchSuggestions(search: string, signal: AbortSignal): Promise<Su
     });
     if (!response.ok) return null;
     const suggestions = (await response.json()) as Suggestions;
-    if (kept.size >= maxKept) kept.clear();
-    kept.set(search, suggestions);
+    if (suggestionsBySearch.size >= maxKept) suggestionsBySearch.clear();
+    suggestionsBySearch.set(search, suggestions);
     return suggestions;
   } catch {
     return null;

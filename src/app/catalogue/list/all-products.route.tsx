@@ -31,12 +31,12 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const categories = listCategories(shop);
   const { meta, heading, lead, promise } = getProductsPage(shop);
   const path = href("products");
-  const found = queryCatalogue(shop, path, () => listAllProducts(searchContext(shop), query));
-  if (found.state === "moved") throw redirect(found.path);
+  const result = queryCatalogue(shop, path, () => listAllProducts(searchContext(shop), query));
+  if (result.state === "moved") throw redirect(result.path);
   const head =
-    found.state === "found"
+    result.state === "found"
       ? pageHead(shop, {
-          title: `Search: ${found.search}`,
+          title: `Search: ${result.search}`,
           description: meta.description,
           path,
           sharedPath: withFilters(href("products", {}, query), query.filters),
@@ -51,13 +51,13 @@ export function loader({ context, request }: Route.LoaderArgs) {
             items: categories.map(({ label, to }) => ({ name: label, to })),
           }),
         });
-  const isOverview = found.state === "groups";
+  const isOverview = result.state === "groups";
   const shelves = {
-    categories: found.state === "found" ? narrowCategories(found, categories) : [],
+    categories: result.state === "found" ? narrowCategories(result, categories) : [],
     tiles: isOverview ? categories.map(toTiledCategory) : [],
   };
-  const answers = found.state === "found" ? findPages(shop, found.search) : null;
-  return { answers, head, heading, lead, promise, ...shelves, products: productsView(found, categories) };
+  const answers = result.state === "found" ? findPages(shop, result.search) : null;
+  return { answers, head, heading, lead, promise, ...shelves, products: productsView(result, categories) };
 }
 
 /** Returns links to what a search found in each category; to all categories if the search found nothing. */
@@ -79,14 +79,14 @@ function toTiledCategory(category: CategoryView): TiledCategory {
 type Found = Exclude<ReturnType<typeof listAllProducts>, { state: "moved" }>;
 type ListOfFound = Extract<Found, { state: "found" }>;
 
-function productsView(found: Found, categories: ReturnType<typeof listCategories>) {
-  if (found.state === "found") {
-    const { products, ...list } = found.list;
-    const { state, search, found: view } = found;
+function productsView(result: Found, categories: ReturnType<typeof listCategories>) {
+  if (result.state === "found") {
+    const { products, ...list } = result.list;
+    const { state, search, found: view } = result;
     return { state, search, found: view, list, cards: toCardViews(products, categories) };
   }
   const groups = [];
-  for (const { slug, products, viewAll } of found.groups) {
+  for (const { slug, products, viewAll } of result.groups) {
     const category = categories.find((each) => each.slug === slug);
     if (category === undefined) continue;
     const { label, to } = category;
@@ -94,7 +94,7 @@ function productsView(found: Found, categories: ReturnType<typeof listCategories
     const cards = toCardViews(products, categories).map((card) => ({ ...card, optionsText: "", facts: [] }));
     groups.push({ slug, label, to, viewAll, cards });
   }
-  return { state: found.state, groups };
+  return { state: result.state, groups };
 }
 
 export default function AllProductsPage({ loaderData: page }: Route.ComponentProps) {

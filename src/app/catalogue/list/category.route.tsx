@@ -48,22 +48,22 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   const categories = listCategories(shop);
   const category = getCategory(shop, params.category);
   const path = href("category", params);
-  const found = queryCatalogue(shop, path, () =>
+  const result = queryCatalogue(shop, path, () =>
     listCategory(searchContext(shop), {
       category: params.category,
       quickFilter: getQuickFilter(shop, params.category),
       ...query,
     }),
   );
-  if (found.state === "moved") throw redirect(found.path);
-  if (found.state === "unknown-category")
+  if (result.state === "moved") throw redirect(result.path);
+  if (result.state === "unknown-category")
     throw missingProducts(shop, path, {
-      heading: found.message,
+      heading: result.message,
       help: "They may be in another category. Try a search, or see everything we stock.",
     });
   const { slug, label, to } = category;
-  const { products, ...list } = found.list;
-  const { search, isFiltered } = found;
+  const { products, ...list } = result.list;
+  const { search, isFiltered } = result;
   const introduction =
     category.introduction || `${label} for koi and garden ponds, delivered ${getDeliveryInfo(shop).area}.`;
   const head = pageHead(shop, {
@@ -93,7 +93,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
     quickSearches: isWhole ? listQuickSearches(shop, params.category) : [],
     head,
     search,
-    found: found.found,
+    found: result.found,
     list,
     cards,
     categories: categories.map(toCategoryLink),

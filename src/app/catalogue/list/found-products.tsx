@@ -91,13 +91,13 @@ function ResultCount({ list: { page, total }, shown, reading: { shownFor, notes 
 function useCountedSearch(search: string, isFound: boolean): void {
   useEffect(() => {
     if (search === "") return undefined;
-    const left = new AbortController();
+    const controller = new AbortController();
     // If the code fails to load, the search is not counted.
     import("#app/search/count-search.ts").then(
-      ({ countSearch }) => countSearch(search, isFound, left.signal),
+      ({ countSearch }) => countSearch(search, isFound, controller.signal),
       () => undefined,
     );
-    return () => left.abort();
+    return () => controller.abort();
   }, [search, isFound]);
 }
 

@@ -24,13 +24,13 @@ export default function EnquiriesPage() {
   return (
     <DeskPage heading="Pond enquiries">
       <div className={desk.head} role="group" aria-label="Which enquiries">
-        {views.map(({ view: one, label, shortcut }) => (
+        {views.map(({ view: choice, label, shortcut }) => (
           <ActionButton
-            key={one}
-            look={one === view ? "solid" : "line"}
-            aria-pressed={one === view}
+            key={choice}
+            look={choice === view ? "solid" : "line"}
+            aria-pressed={choice === view}
             shortcut={shortcut}
-            onClick={() => setView(one)}
+            onClick={() => setView(choice)}
           >
             {label}
           </ActionButton>

@@ -113,13 +113,13 @@ function EnquiryAnswer({ enquiry }: { enquiry: EnquiryView }) {
     id: "enquiry",
     saved: { text: "", isNote: false },
     send({ text: typed, isNote }) {
-      const asked = { enquiryId, text: typed.trim() };
+      const message = { enquiryId, text: typed.trim() };
       return change(
         () =>
-          request({ ...asked, isNote }, (requestId) =>
+          request({ ...message, isNote }, (requestId) =>
             isNote
-              ? call("noteEnquiry", { ...asked, requestId })
-              : call("answerEnquiry", { ...asked, version, requestId }),
+              ? call("noteEnquiry", { ...message, requestId })
+              : call("answerEnquiry", { ...message, version, requestId }),
           ),
         isNote ? "Failed to save the note" : "Failed to send the answer",
       );

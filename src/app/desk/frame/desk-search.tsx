@@ -159,7 +159,7 @@ interface FoundGroup {
 
 function listFoundGroups(findings: DeskFindings): FoundGroup[] {
   const { orders, customers, accounts, enquiries, products, hasMoreOrders } = findings;
-  const asked = enquiries.map(({ path, place, status, ...enquiry }) => ({
+  const enquiryRows = enquiries.map(({ path, place, status, ...enquiry }) => ({
     ...enquiry,
     to: path,
     about: place,
@@ -172,7 +172,7 @@ function listFoundGroups(findings: DeskFindings): FoundGroup[] {
       note: "name, postcode, phone, email",
       rows: [...customers.map(toCustomerRow), ...accounts.map(toAccountRow)],
     },
-    ...(asked.length === 0 ? [] : [{ label: "Enquiries", note: "number, name, place", rows: asked }]),
+    ...(enquiryRows.length === 0 ? [] : [{ label: "Enquiries", note: "number, name, place", rows: enquiryRows }]),
     { label: "Products", note: "name and code", rows: products.map(toProductRow) },
   ];
 }

@@ -160,17 +160,17 @@ function SayForm() {
       aria-label="Write a note or a message"
     >
       <div className={desk.line} role="group" aria-label="What to write">
-        {faces.map(({ face: one, icon, shortcut }) => (
+        {faces.map(({ face: choice, icon, shortcut }) => (
           <button
-            key={one}
+            key={choice}
             className={desk.choice}
             type="button"
-            aria-pressed={one === face}
-            onClick={() => choose(one)}
+            aria-pressed={choice === face}
+            onClick={() => choose(choice)}
             {...deskKey(shortcut, undefined, { opens: true })}
           >
             <Icon className={styles.icon} name={icon} />
-            <span>{labels[one]}</span> <Key>{shortcut}</Key>
+            <span>{labels[choice]}</span> <Key>{shortcut}</Key>
           </button>
         ))}
       </div>

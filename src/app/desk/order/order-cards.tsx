@@ -197,13 +197,13 @@ function DisputeNotice() {
 function AskedNotice() {
   const { askedAt, history, deliveryInfo } = useShownOrder().order;
   if (askedAt === null) return null;
-  const asked = history.find((entry) => entry.event === "information-asked");
+  const question = history.find((entry) => entry.event === "information-asked");
   return (
     <Notice kind="wait" className={layout.mb4}>
       <p>
         Waiting for {deliveryInfo.firstName}’s answer since {formatMoment(askedAt)}:
       </p>
-      <p className={desk.words}>{asked?.detail.text}</p>
+      <p className={desk.words}>{question?.detail.text}</p>
       <OrderButton className={layout.mt4} shortcut="w" run={(target) => call("settleQuestion", target)}>
         Answered another way
       </OrderButton>

@@ -81,7 +81,7 @@ function RefundForm({ payments, first }: { payments: readonly PaymentView[]; fir
       }),
   });
   const payment = findPayment(form.values);
-  const left = leftOf(order, payment, limit);
+  const leftPence = leftOf(order, payment, limit);
   const amountPence = parseTypedPounds(form.values.amount);
   const amount = amountPence === null || amountPence === 0 ? "" : ` ${formatPrice(amountPence)}`;
   const target = describeTarget(payment);
@@ -99,7 +99,7 @@ function RefundForm({ payments, first }: { payments: readonly PaymentView[]; fir
           />
         )}
         <div className={desk.line} role="group" aria-label="Refund for">
-          {listPresets(order, left, returned?.pence).map(({ label, pence }, index) => (
+          {listPresets(order, leftPence, returned?.pence).map(({ label, pence }, index) => (
             <button
               key={index}
               className={desk.choice}
@@ -141,7 +141,7 @@ function RefundForm({ payments, first }: { payments: readonly PaymentView[]; fir
           Refund{amount} {target}
         </ActionButton>
         <p className={text.muted}>
-          You will be asked to confirm. At most {formatPrice(left)}.{" "}
+          You will be asked to confirm. At most {formatPrice(leftPence)}.{" "}
           {limit === Infinity ? null : `Your limit is ${formatPrice(limit)} of a payment. `}
           {describeWay(payment)}
           {isPaidStatus(order.status) && allows("changeLines")
@@ -203,7 +203,7 @@ function findReturnForm(order: DeskOrderView, limit: Pence) {
  * Lists amounts to choose from: returned goods, the amount still to refund, one piece of each of the first lines sent,
  * the delivery, and everything left. Items not sent are refunded by removing them from the order.
  */
-function listPresets(order: DeskOrderView, left: Pence, returnedPence = 0): { label: string; pence: Pence }[] {
+function listPresets(order: DeskOrderView, leftPence: Pence, returnedPence = 0): { label: string; pence: Pence }[] {
   const sent = order.cartItems.filter(({ quantity }, position) => quantity > (order.unsent[position] ?? 0));
   const lines = sent.slice(0, maxOfferedLines).map((line) => ({
     label: `1 × ${line.originalName || line.name}`,
@@ -213,6 +213,6 @@ function listPresets(order: DeskOrderView, left: Pence, returnedPence = 0): { la
   const due = order.duePence < 0 ? [{ label: "Still to refund", pence: -order.duePence }] : [];
   const returned = returnedPence > 0 ? [{ label: "Returned goods", pence: returnedPence }] : [];
   return [...returned, ...due, ...lines, ...(delivery > 0 ? [{ label: "Delivery", pence: delivery }] : [])]
-    .filter(({ pence }) => pence < left)
-    .concat({ label: "All", pence: left });
+    .filter(({ pence }) => pence < leftPence)
+    .concat({ label: "All", pence: leftPence });
 }

@@ -66,12 +66,12 @@ function BookCard({ awaited }: { awaited: OrderReturn }) {
     },
     send(typed, refuse) {
       const checked = parseCame(typed, awaited);
-      const came = checked.ok ? checked.value : [];
-      return change(() => call("bookReturn", { ...target, returnId, lines: came }), undefined, refuse);
+      const arrivedPieces = checked.ok ? checked.value : [];
+      return change(() => call("bookReturn", { ...target, returnId, lines: arrivedPieces }), undefined, refuse);
     },
   });
-  const came = parseCame(form.values, awaited);
-  const nothingCame = came.ok && came.value.length === 0;
+  const arrival = parseCame(form.values, awaited);
+  const nothingCame = arrival.ok && arrival.value.length === 0;
   const words = order.history.find((entry) => entry.event === "return-announced" && entry.detail.returnId === returnId);
   return (
     <DeskCard heading="Return to book in" note={`Announced ${formatShortDate(announcedAt)}`} isActive>
@@ -107,12 +107,12 @@ function BookCard({ awaited }: { awaited: OrderReturn }) {
 }
 
 function parseCame(typed: Typed, awaited: OrderReturn) {
-  const came = awaited.lines.map(({ position }) => ({
+  const arrivedPieces = awaited.lines.map(({ position }) => ({
     position,
     quantity: parsePieces(typed, position),
     isRestocked: typed[againField(position)] !== "",
   }));
-  return planReturned(awaited, came);
+  return planReturned(awaited, arrivedPieces);
 }
 
 function EnterCard({ onClose }: { onClose(): void }) {

@@ -31,7 +31,7 @@ const icons = { bad: "circle-alert", minor: "triangle-alert" } as const;
 export function AlertsCard({ alerts }: { alerts: readonly Alert[] | null }) {
   const maySeeContent = useMay()("content");
   if (alerts === null) return null;
-  const left = alerts.length - maxShown;
+  const hiddenCount = alerts.length - maxShown;
   return (
     <div id={alertsCardId}>
       <DeskCard heading="Alerts" note={alerts.length === 0 ? "None" : `${alerts.length} to fix`} isFlush>
@@ -48,10 +48,10 @@ export function AlertsCard({ alerts }: { alerts: readonly Alert[] | null }) {
               </div>
             </li>
           ))}
-          {left > 0 ? (
+          {hiddenCount > 0 ? (
             <li className={styles.item}>
               <p className={styles.alert}>
-                {left} more
+                {hiddenCount} more
                 <Only right="content">
                   : see <Link to={href("deskCatalogue")}>Catalogue</Link> and{" "}
                   <Link to={href("deskContent")}>Content</Link>

@@ -60,7 +60,7 @@ function SendingForm({ orders }: { orders: readonly DeskOrderView[] }) {
   const { report, readAgain } = useDeskChange();
   const [today] = useState(() => formatShopDay(new Date()));
   const [outcomes, setOutcomes] = useState<Readonly<Record<string, SendingOutcome>>>({});
-  const left = orders.filter((order) => refusalReason(order.status, "sendParcel", order) === null);
+  const unsentOrders = orders.filter((order) => refusalReason(order.status, "sendParcel", order) === null);
   const form = useForm<TypedSending>({
     id: "sending",
     saved: { carrier: usualCarriers[0], otherCarrier: "", day: today, sendMail: false, numbers: {} },
@@ -83,7 +83,7 @@ function SendingForm({ orders }: { orders: readonly DeskOrderView[] }) {
     const tell = (id: string, outcome: SendingOutcome) => setOutcomes((before) => ({ ...before, [id]: outcome }));
     const parcel = { carrier: getCarrier(typed), sentOn: day, sendMail };
     let sent = 0;
-    for (const { id, version } of left) {
+    for (const { id, version } of unsentOrders) {
       tell(id, { kind: "busy", message: "Sending…" });
       try {
         const asked = { orderId: id, version, tracking: tracking[id]?.trim() ?? "", ...parcel };
@@ -96,18 +96,18 @@ function SendingForm({ orders }: { orders: readonly DeskOrderView[] }) {
       }
     }
     await readAgain();
-    if (sent === left.length) report("ok", `${formatCounted(sent, "order")} sent.`);
+    if (sent === unsentOrders.length) report("ok", `${formatCounted(sent, "order")} sent.`);
     else
       report(
         "bad",
-        `${formatCounted(sent, "order")} sent, ${left.length - sent} not. The reason is beside each order. Those that have changed show their changes.`,
+        `${formatCounted(sent, "order")} sent, ${unsentOrders.length - sent} not. The reason is beside each order. Those that have changed show their changes.`,
       );
   }
 
   const busyLabel = form.isSending && "Sending…";
   return (
     <div className={desk.stack}>
-      {left.length === 0 ? null : (
+      {unsentOrders.length === 0 ? null : (
         <>
           <DeskCard heading="Parcels">
             <div className={desk.stack}>
@@ -122,7 +122,7 @@ function SendingForm({ orders }: { orders: readonly DeskOrderView[] }) {
             </div>
           </DeskCard>
           <TrackingReader
-            orderIds={left.map(({ id }) => id)}
+            orderIds={unsentOrders.map(({ id }) => id)}
             onRead={(found) => form.change({ numbers: { ...numbers, ...Object.fromEntries(found) } })}
           />
         </>
@@ -136,7 +136,7 @@ function SendingForm({ orders }: { orders: readonly DeskOrderView[] }) {
           onType: (id, number) => form.change({ numbers: { ...numbers, [id]: number } }),
         }))}
       />
-      {left.length === 0 ? null : (
+      {unsentOrders.length === 0 ? null : (
         <div className={desk.line}>
           <ActionButton
             look="primary"
@@ -144,10 +144,10 @@ function SendingForm({ orders }: { orders: readonly DeskOrderView[] }) {
             busyLabel={busyLabel}
             onClick={() => void form.submit({ sendMail: true })}
           >
-            Send {left.length} and email
+            Send {unsentOrders.length} and email
           </ActionButton>
           <ActionButton shortcut="q" busyLabel={busyLabel} onClick={() => void form.submit({ sendMail: false })}>
-            Send {left.length} without emailing
+            Send {unsentOrders.length} without emailing
           </ActionButton>
           <p className={text.muted}>
             Each order goes in one parcel with everything left of it. You can undo each within an hour.

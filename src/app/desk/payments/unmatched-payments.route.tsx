@@ -145,8 +145,8 @@ function AssignPaymentDialog({ payment, onDismiss, onAssign }: AssignPaymentDial
   const orders = fitting.isError ? [] : fitting.data?.parts.flatMap((part) => part.orders);
   const [number, setNumber] = useState("");
   // The number that was last searched for; "" once it is edited.
-  const [asked, setAsked] = useState("");
-  const { data: found, error, isFetching } = useCall("getDeskOrder", { orderId: asked }, { isWanted: asked !== "" });
+  const [orderId, setOrderId] = useState("");
+  const { data: otherOrder, error, isFetching } = useCall("getDeskOrder", { orderId }, { isWanted: orderId !== "" });
   return (
     <Modal aria-labelledby={titleId} onClose={onDismiss}>
       <h2 id={titleId} className={dialog.title}>
@@ -163,7 +163,7 @@ function AssignPaymentDialog({ payment, onDismiss, onAssign }: AssignPaymentDial
           method="post"
           onSubmit={(event) => {
             event.preventDefault();
-            setAsked(number.trim());
+            setOrderId(number.trim());
           }}
         >
           <InputField
@@ -172,17 +172,19 @@ function AssignPaymentDialog({ payment, onDismiss, onAssign }: AssignPaymentDial
             autoComplete="off"
             maxLength={40}
             value={number}
-            error={asked === "" || error === null ? null : describeMissing(error)}
+            error={orderId === "" || error === null ? null : describeMissing(error)}
             onChange={(event) => {
               setNumber(event.target.value);
-              setAsked("");
+              setOrderId("");
             }}
           />
-          <Button type="submit" look="line" busyLabel={asked !== "" && isFetching && "Looking…"}>
+          <Button type="submit" look="line" busyLabel={orderId !== "" && isFetching && "Looking…"}>
             Find
           </Button>
         </form>
-        {asked !== "" && found !== undefined && <OrderChoice order={found} payment={payment} onAssign={onAssign} />}
+        {orderId !== "" && otherOrder !== undefined && (
+          <OrderChoice order={otherOrder} payment={payment} onAssign={onAssign} />
+        )}
       </div>
       <div className={clsx(layout.row, dialog.buttons)}>
         <Button look="quiet" onClick={onDismiss}>

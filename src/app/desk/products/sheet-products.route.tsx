@@ -159,15 +159,15 @@ function ProductFinder({ search, show, counts, change }: ProductFinderProps) {
         />
       </form>
       <div className={desk.line} role="group" aria-label="Show">
-        {(Object.keys(labels) as ListedQuery["show"][]).map((one) => (
+        {(Object.keys(labels) as ListedQuery["show"][]).map((choice) => (
           <button
-            key={one}
+            key={choice}
             className={desk.choice}
             type="button"
-            aria-pressed={one === show}
-            onClick={() => change({ show: one })}
+            aria-pressed={choice === show}
+            onClick={() => change({ show: choice })}
           >
-            {labels[one]} {counts === null ? null : <b>{counts[one]}</b>}
+            {labels[choice]} {counts === null ? null : <b>{counts[choice]}</b>}
           </button>
         ))}
       </div>

@@ -38,7 +38,9 @@ export default function StockPage() {
     >
       <Loaded query={query} what="the stock">
         {(rows) => {
-          const found = rows.filter((row) => words.every((word) => formatStockRow(row).toLowerCase().includes(word)));
+          const shownRows = rows.filter((row) =>
+            words.every((word) => formatStockRow(row).toLowerCase().includes(word)),
+          );
           const chosen = rows.find(({ itemId }) => itemId === chosenId);
           return rows.length === 0 ? (
             <p className={text.muted}>
@@ -58,9 +60,9 @@ export default function StockPage() {
                   Download as a spreadsheet
                 </Button>
                 <DeskTable
-                  caption={`Stock, ${found.length}: what orders wait for first, then what is low`}
+                  caption={`Stock, ${shownRows.length}: what orders wait for first, then what is low`}
                   columns={listColumns(setChosenId)}
-                  rows={found}
+                  rows={shownRows}
                   keyOf={({ itemId }) => itemId}
                   empty="No products match."
                 />

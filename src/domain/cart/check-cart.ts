@@ -55,15 +55,15 @@ const maxSuggestions = 3;
 export function aboutLines(lines: readonly SeenCartLine[], catalogue: Pick<Catalogue, "byId" | "byKey">) {
   const products = lines.map((line) => findSeenProduct(catalogue, line));
   // Each product is suggested once, and only if the cart does not have it.
-  const known = new Set(products.map((product) => product?.key));
+  const unsuggestedKeys = new Set(products.map((product) => product?.key));
   let suggestions = 0;
   return lines.map((line, index) => {
     const product = products[index];
     if (product === undefined) return null;
     const fitting = suggestions < maxSuggestions ? listFitting(catalogue, product, line) : [];
-    const suggested = fitting.find(({ other }) => !known.has(other.key));
+    const suggested = fitting.find(({ other }) => !unsuggestedKeys.has(other.key));
     if (suggested !== undefined) {
-      known.add(suggested.other.key);
+      unsuggestedKeys.add(suggested.other.key);
       suggestions += 1;
     }
     const option = product.options.findIndex(({ name }) => name === line.selectedOption);

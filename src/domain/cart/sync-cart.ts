@@ -45,17 +45,17 @@ export function takeAnswer(cart: StoredCart, asked: StoredCart, answer: { versio
 }
 
 /** Merges two carts. If only one changed a line, its quantity counts; if both did, the larger quantity. */
-function mergeCarts(mine: Cart, theirs: Cart, known: SyncNotes | null): Cart {
-  const onlyTheirs = theirs.filter((line) => quantityIn(mine, line) === 0);
-  return [...mine, ...onlyTheirs]
+function mergeCarts(localCart: Cart, savedCart: Cart, notes: SyncNotes | null): Cart {
+  const onlySaved = savedCart.filter((line) => quantityIn(localCart, line) === 0);
+  return [...localCart, ...onlySaved]
     .map((line) => ({ ...line, quantity: mergeQuantities(line) }))
     .filter(({ quantity }) => quantity !== 0);
 
   function mergeQuantities(line: CartItem): number {
-    const here = quantityIn(mine, line);
-    const there = quantityIn(theirs, line);
-    const hasSent = known?.sent.some((lines) => quantityIn(lines, line) === there) === true;
-    const before = hasSent ? there : quantityIn(known?.saved ?? [], line);
+    const here = quantityIn(localCart, line);
+    const there = quantityIn(savedCart, line);
+    const hasSent = notes?.sent.some((lines) => quantityIn(lines, line) === there) === true;
+    const before = hasSent ? there : quantityIn(notes?.saved ?? [], line);
     if (here === before) return there;
     return there === before ? here : Math.max(here, there);
   }

@@ -41,13 +41,13 @@ function findFact(of: ValuesByChoice<unknown>["of"], names: readonly string[], f
 
 function findMeasure(names: readonly string[]): string | null {
   if (names.length === 0) return null;
-  const found = measures.find(([, units]) =>
+  const measure = measures.find(([, units]) =>
     names.every((name) => {
       const [, unit = ""] = /^[\d.x"-]*\d(\D*)$/.exec(squeeze(name)) ?? [];
       return units.includes(unit);
     }),
   );
-  return found?.[0] ?? null;
+  return measure?.[0] ?? null;
 }
 
 /** Gives "24,000 l" and "24000 litre" the same form. */

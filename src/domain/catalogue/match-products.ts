@@ -8,13 +8,13 @@ export interface ProductPair {
 
 export type ProductMatch = ReturnType<typeof matchProducts>;
 
-interface Load {
+interface LoadedProducts {
   products: readonly Product[];
   byKey: ReadonlyMap<string, Product>;
 }
 
 /** Matches the products of two loads by key, then by vendor and name, so that not all are new if codes are lost. */
-export function matchProducts(before: Load, after: Load) {
+export function matchProducts(before: LoadedProducts, after: LoadedProducts) {
   const pairs: ProductPair[] = [];
   const unmatched: Product[] = [];
   for (const product of after.products) {
@@ -22,21 +22,21 @@ export function matchProducts(before: Load, after: Load) {
     if (old === undefined) unmatched.push(product);
     else pairs.push({ before: old, after: product });
   }
-  const left = before.products.filter((product) => !after.byKey.has(product.key));
-  if (unmatched.length === 0 || left.length === 0) return { pairs, added: unmatched, gone: left };
+  const unmatchedOld = before.products.filter((product) => !after.byKey.has(product.key));
+  if (unmatched.length === 0 || unmatchedOld.length === 0) return { pairs, added: unmatched, gone: unmatchedOld };
 
-  const byName = Map.groupBy(left, toNameKey);
+  const byName = Map.groupBy(unmatchedOld, toNameKey);
   const added: Product[] = [];
-  const found = new Set<Product>();
+  const renamedOld = new Set<Product>();
   for (const product of unmatched) {
     const old = byName.get(toNameKey(product))?.shift();
     if (old === undefined) added.push(product);
     else {
-      found.add(old);
+      renamedOld.add(old);
       pairs.push({ before: old, after: product });
     }
   }
-  return { pairs, added, gone: left.filter((product) => !found.has(product)) };
+  return { pairs, added, gone: unmatchedOld.filter((product) => !renamedOld.has(product)) };
 }
 
 function toNameKey({ vendor, name }: Product): string {

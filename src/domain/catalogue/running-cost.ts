@@ -16,7 +16,7 @@ export function hasRunningCost(names: readonly string[]): boolean {
 }
 
 /** The copies with running costs, by catalogue, each for one price of a kWh. A catalogue is replaced, never changed. */
-const known = new WeakMap<Catalogue, { pencePerKwh: number; copy: Catalogue }>();
+const copies = new WeakMap<Catalogue, { pencePerKwh: number; copy: Catalogue }>();
 
 /**
  * Adds to pumps their running cost at the owner's price of electricity. Returns the catalogue itself if there is no
@@ -26,7 +26,7 @@ export function addRunningCosts(catalogue: Catalogue, { electricity }: Pick<Site
   const index = catalogue.factColumns.findIndex(({ key, unit }) => key === powerKey && unit === "W");
   if (electricity === null || index < 0) return catalogue;
   const { pencePerKwh } = electricity;
-  const last = known.get(catalogue);
+  const last = copies.get(catalogue);
   if (last?.pencePerKwh === pencePerKwh) return last.copy;
   const column: FactColumn = { ...runningCost, order: index };
   const products = catalogue.products.map((product) => addRunningCost(product, column, pencePerKwh / 100));
@@ -36,7 +36,7 @@ export function addRunningCosts(catalogue: Catalogue, { electricity }: Pick<Site
     ...keyProducts(products),
     factColumns: catalogue.factColumns.toSpliced(index + 1, 0, column),
   };
-  known.set(catalogue, { pencePerKwh, copy });
+  copies.set(catalogue, { pencePerKwh, copy });
   return copy;
 }
 

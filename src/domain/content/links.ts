@@ -24,21 +24,21 @@ export function isPageOfShop(
   path: string,
   { projectIds, guideSlugs }: Record<"projectIds" | "guideSlugs", readonly string[]>,
 ): boolean {
-  const found = match(path.replace(/(?<=.)\/(?=$|[?#])/, ""));
-  if (found === null || found.redirect !== null || !isLinkable(found.key)) return false;
-  switch (found.key) {
+  const page = match(path.replace(/(?<=.)\/(?=$|[?#])/, ""));
+  if (page === null || page.redirect !== null || !isLinkable(page.key)) return false;
+  switch (page.key) {
     case "project":
-      return projectIds.includes(found.parts.projectId);
+      return projectIds.includes(page.parts.projectId);
     case "guide":
-      return guideSlugs.includes(found.parts.guide);
+      return guideSlugs.includes(page.parts.guide);
     case "calculator":
-      return findCalculator(found.parts.calculator) !== null;
+      return findCalculator(page.parts.calculator) !== null;
     case "category":
-      return isSlug(found.parts.category);
+      return isSlug(page.parts.category);
     case "product":
-      return isSlug(found.parts.category) && /^\d+$/.test(found.parts.productId);
+      return isSlug(page.parts.category) && /^\d+$/.test(page.parts.productId);
     case "legalPage":
-      return found.parts.page === cancellationFormName || isLegalPageName(found.parts.page);
+      return page.parts.page === cancellationFormName || isLegalPageName(page.parts.page);
     default:
       return true;
   }

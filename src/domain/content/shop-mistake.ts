@@ -34,23 +34,23 @@ export interface LawNote {
 }
 
 /** Lists every mistake, "held" before "minor". */
-export function listShopMistakes(found: FoundMistakes): ShopMistake[] {
+export function listShopMistakes(reports: FoundMistakes): ShopMistake[] {
   const mistakes = [
-    ...found.content.map(toContentMistake),
-    ...found.law.map((note): ShopMistake => ({
+    ...reports.content.map(toContentMistake),
+    ...reports.law.map((note): ShopMistake => ({
       key: `law ${note.where} ${note.what}`,
       part: "content",
       severity: "minor",
       ...note,
     })),
-    ...listSheetMistakes(found),
-    ...found.problems.filter(isMistake).map(toRowMistake),
-    ...found.copies.map((copy): ShopMistake => ({
+    ...listSheetMistakes(reports),
+    ...reports.problems.filter(isMistake).map(toRowMistake),
+    ...reports.copies.map((copy): ShopMistake => ({
       key: `sheet copy ${copy.name}`,
       part: "sheet",
       severity: "minor",
       where: "In the sheet’s folder",
-      what: describeSheetCopy(found.sheetName, copy),
+      what: describeSheetCopy(reports.sheetName, copy),
       fix: "",
     })),
   ];

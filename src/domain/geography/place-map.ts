@@ -54,14 +54,14 @@ export function drawPlaceMap(position: Position): PlaceMap {
     const reach = gapUnits + words.length * letter;
     return side === "left" ? { left: x - reach, right: x + pointUnits } : { left: x - pointUnits, right: x + reach };
   };
-  const known = towns
+  const mappedTowns = towns
     .filter(({ on }) => on === extent || on === "both")
     .map((town) => ({ name: town.name, side: town.side ?? ("right" as const), ...projectPosition(town) }));
   const [best] = (["left", "right"] as const)
     .map((side) => {
       const here = { ...point, side };
       const own = coverSpan(here, hereWords);
-      const apart = known.filter((town) => {
+      const apart = mappedTowns.filter((town) => {
         const { left, right } = coverSpan(town, town.name);
         return Math.abs(town.y - point.y) >= line || right <= own.left || own.right <= left;
       });

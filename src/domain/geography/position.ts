@@ -23,7 +23,7 @@ export function parsePosition(typed: string): Position | null {
     .filter((token) => token !== "")
     .map((token) => tokenPattern.exec(token));
   const numbers: number[] = [];
-  const found: Partial<Position> = {};
+  const position: Partial<Position> = {};
   for (const token of tokens) {
     if (token === null) return null;
     const [, number, letter] = token;
@@ -31,10 +31,10 @@ export function parsePosition(typed: string): Position | null {
     if (letter === undefined) continue;
     const degrees = joinDegrees(numbers.splice(0));
     const name = letter === "N" || letter === "S" ? "latitude" : "longitude";
-    if (degrees === null || degrees < 0 || found[name] !== undefined) return null;
-    found[name] = letter === "S" || letter === "W" ? -degrees : degrees;
+    if (degrees === null || degrees < 0 || position[name] !== undefined) return null;
+    position[name] = letter === "S" || letter === "W" ? -degrees : degrees;
   }
-  const { latitude = null, longitude = null } = found;
+  const { latitude = null, longitude = null } = position;
   if (latitude !== null && longitude !== null && numbers.length === 0) return keepInBounds(latitude, longitude);
   const [north, east, ...more] = numbers;
   if (latitude !== null || longitude !== null || north === undefined || east === undefined || more.length > 0)

@@ -72,15 +72,15 @@ export interface HeldData {
 }
 
 export function planErasure(held: HeldData, yearEnd: MonthDay | null): ErasurePlan {
-  const kept: KeptRecord[] = [];
+  const keptRecords: KeptRecord[] = [];
   for (const { id, paidAt, receipts } of held.orders)
     if (paidAt !== null)
-      kept.push({
+      keptRecords.push({
         what: `Order ${id}: what was sold, its amounts, payments and refunds${receipts.length === 0 ? "" : `, and receipt ${receipts.join(", ")} with the name and address on it`}`,
         until: computeTaxRecordEnd(paidAt, yearEnd).toISOString(),
         why: `Tax law requires these records until ${taxRecordYears} years after the end of the accounting year.`,
       });
-  const unpaid = held.orders.length - kept.length;
+  const unpaid = held.orders.length - keptRecords.length;
   const obstacles = held.orders.map(findObstacle).filter((obstacle) => obstacle !== null);
   if (held.isAdmin) obstacles.push("This account is an admin’s. It has to stop being one first.");
   return {
@@ -89,7 +89,7 @@ export function planErasure(held: HeldData, yearEnd: MonthDay | null): ErasurePl
       ...(held.hasAccount ? ["The account, with its saved address and cart"] : []),
       ...count(unpaid, "order that was never paid", "orders that were never paid"),
       ...count(
-        kept.length,
+        keptRecords.length,
         "paid order: the name, address, phone number, notes, messages and emails kept with it",
         "paid orders: the name, address, phone number, notes, messages and emails kept with them",
       ),
@@ -99,7 +99,7 @@ export function planErasure(held: HeldData, yearEnd: MonthDay | null): ErasurePl
       ...count(held.priceRequests, "request for a price", "requests for a price"),
       ...count(held.stockRequests, "wait for something to be back in stock", "waits for something to be back in stock"),
     ],
-    stays: kept,
+    stays: keptRecords,
   };
 }
 

@@ -61,19 +61,19 @@ export function refundedPence(refunds: readonly RefundAmount[]): Pence {
 export function checkRefund(
   payment: Pick<PaymentView, "amountPence" | "currency" | "disputedPence">,
   refunds: readonly RefundAmount[],
-  asked: { amountPence: Pence; reason: RefundReason; note: string },
+  newRefund: { amountPence: Pence; reason: RefundReason; note: string },
 ): Result<Pence> {
   if (payment.currency !== "gbp") return refuse({ code: "refund.currency" });
-  const left = refundablePence(payment, refunds);
-  if (left === 0) return refuse({ code: payment.disputedPence > 0 ? "refund.disputed" : "refund.nothing-left" });
-  const { amountPence } = asked;
+  const leftPence = refundablePence(payment, refunds);
+  if (leftPence === 0) return refuse({ code: payment.disputedPence > 0 ? "refund.disputed" : "refund.nothing-left" });
+  const { amountPence } = newRefund;
   if (!Number.isSafeInteger(amountPence) || amountPence < 1) return refuse({ code: "refund.amount" });
-  if (amountPence > left)
+  if (amountPence > leftPence)
     return refuse({
       code: "refund.too-much",
-      message: `At most ${formatPrice(left)} of this payment can be refunded.`,
+      message: `At most ${formatPrice(leftPence)} of this payment can be refunded.`,
     });
-  if (asked.reason === "other" && asked.note.trim() === "") return refuse({ code: "refund.note-missing" });
+  if (newRefund.reason === "other" && newRefund.note.trim() === "") return refuse({ code: "refund.note-missing" });
   return accept(amountPence);
 }
 

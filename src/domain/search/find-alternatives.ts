@@ -42,14 +42,17 @@ export function findSlots(
   words: ParsedSearchWords,
   { isTyping, isExact }: SlotOptions,
 ): Slot[] {
-  const kept = meantTokens(tokens);
+  const meaningfulTokens = meantTokens(tokens);
   const isOptional = (token: Token): boolean => words.optional.has(token.term) || isLetter(token);
-  const head = findHead(tokens, (token) => kept.includes(token) && token.kind === "word" && !isOptional(token));
+  const head = findHead(
+    tokens,
+    (token) => meaningfulTokens.includes(token) && token.kind === "word" && !isOptional(token),
+  );
   const findMeasured = (measure: Measure): Alternative[] => {
     const found = findMeasures(index, measure, getScope(tokens, measure, words));
     return [...found].flatMap((each) => findTerm(index, each.term, each.quality));
   };
-  const slots = kept.map((token): Slot => ({
+  const slots = meaningfulTokens.map((token): Slot => ({
     token,
     isOptional: isOptional(token),
     isHead: token === head,

@@ -44,20 +44,20 @@ export function findGuides(
   const terms = parseTerms(search);
   // "pond pump" asks for a product, although many guides answer questions about pumps, so a guide's name or title must
   // have one of the words.
-  const known = [...terms].filter((term) => index.has(term));
-  const found: { guide: Guide; score: number }[] = [];
+  const knownTerms = [...terms].filter((term) => index.has(term));
+  const matches: { guide: Guide; score: number }[] = [];
   for (const { position, item, answers, score } of findHits(index, slots)) {
     const answered = counted.filter((slot) => {
       const { value = 0 } = answers[slot] ?? {};
       return isQuestion ? value > 0 : value >= weights.headings;
     });
     const isAbout = answered.length >= counted.length * (isQuestion ? questionShare : 1);
-    const isCalled = isQuestion || known.length === 0 || known.some((term) => names[position]?.has(term));
+    const isCalled = isQuestion || knownTerms.length === 0 || knownTerms.some((term) => names[position]?.has(term));
     const likeness = measureLikeness(terms, questions[position] ?? []);
     if ((isAbout && isCalled) || likeness >= minLikeness)
-      found.push({ guide: item, score: score * (1 + likeness) ** 2 });
+      matches.push({ guide: item, score: score * (1 + likeness) ** 2 });
   }
-  const ranked = found.toSorted((one, other) => other.score - one.score);
+  const ranked = matches.toSorted((one, other) => other.score - one.score);
   const minScore = (ranked[0]?.score ?? 0) * besideShare;
   return ranked
     .filter(({ score }) => score >= minScore)

@@ -27,25 +27,25 @@ export function findHits<Item>(
   slots: readonly Slot[],
   rate: (item: Item) => number = () => 1,
 ): Hit<Item>[] {
-  const found = new Map<number, Hit<Item>>();
+  const hitByPosition = new Map<number, Hit<Item>>();
   const answering = slots.map(() => 0);
   for (const [slot, { alternatives }] of slots.entries())
     for (const by of alternatives)
       for (const { position, weight } of findHaving(index, by.terms)) {
         const item = index.items[position];
         if (item === undefined) continue;
-        let hit = found.get(position);
+        let hit = hitByPosition.get(position);
         if (hit === undefined) {
           hit = toHit(item, position);
-          found.set(position, hit);
+          hitByPosition.set(position, hit);
         }
-        const known = hit.answers[slot];
+        const earlierAnswer = hit.answers[slot];
         const value = weight * by.quality;
-        if (known === undefined) answering[slot] = (answering[slot] ?? 0) + 1;
-        if (known === undefined || value > known.value) hit.answers[slot] = { by, value };
+        if (earlierAnswer === undefined) answering[slot] = (answering[slot] ?? 0) + 1;
+        if (earlierAnswer === undefined || value > earlierAnswer.value) hit.answers[slot] = { by, value };
       }
   const importance = answering.map((count) => Math.log(1 + index.items.length / Math.max(1, count)));
-  const hits = [...found.values()];
+  const hits = [...hitByPosition.values()];
   for (const hit of hits) {
     for (const [slot, { isOptional }] of slots.entries())
       hit.score += (hit.answers[slot]?.value ?? 0) * (importance[slot] ?? 0) * (isOptional ? optionalShare : 1);

@@ -6,14 +6,15 @@ export type MarkedText = string[];
 /** Marks the words by which a text was found. */
 export function markMatches(text: string, terms: readonly string[]): MarkedText {
   const words = text.split(" ");
-  const read = words.map((word) => parseWords(word)[0]);
-  const found = new Set(terms);
+  const tokens = words.map((word) => parseWords(word)[0]);
+  const matchedTerms = new Set(terms);
   const isPair = (one: Token | undefined, two: Token | undefined): boolean =>
-    one !== undefined && two !== undefined && found.has(joinTerms(one.text, two.term));
+    one !== undefined && two !== undefined && matchedTerms.has(joinTerms(one.text, two.term));
   const parts: MarkedText = [""];
   for (const [position, word] of words.entries()) {
-    const own = read[position];
-    const isMatch = found.has(own?.term ?? "") || isPair(read[position - 1], own) || isPair(own, read[position + 1]);
+    const own = tokens[position];
+    const isMatch =
+      matchedTerms.has(own?.term ?? "") || isPair(tokens[position - 1], own) || isPair(own, tokens[position + 1]);
     const isMarked = parts.length % 2 === 0;
     const gap = position === 0 ? "" : " ";
     if (isMatch === isMarked) parts.push(`${parts.pop() ?? ""}${gap}${word}`);

@@ -7,20 +7,20 @@ import { mentionWeight, TermWeigher } from "./weigh-terms.ts";
 /** Finds the terms of a catalogue, in alphabetical order, as plain data that a thread can hand over. */
 export function indexTerms(products: readonly Product[]): [term: string, indexed: IndexedTerm][] {
   const weigher = new TermWeigher();
-  const found = new Map<string, IndexedTerm & { heaviest: number }>();
+  const indexByTerm = new Map<string, IndexedTerm & { heaviest: number }>();
   for (const [position, product] of products.entries())
     for (const [term, { weight, surface }] of weigher.weigh(product)) {
-      let known = found.get(term);
-      if (known === undefined) {
-        known = { surface, heaviest: weight, weights: new Map() };
-        found.set(term, known);
-      } else if (weight > known.heaviest) {
-        known.surface = surface;
-        known.heaviest = weight;
+      let indexed = indexByTerm.get(term);
+      if (indexed === undefined) {
+        indexed = { surface, heaviest: weight, weights: new Map() };
+        indexByTerm.set(term, indexed);
+      } else if (weight > indexed.heaviest) {
+        indexed.surface = surface;
+        indexed.heaviest = weight;
       }
-      known.weights.set(position, weight);
+      indexed.weights.set(position, weight);
     }
-  return [...found]
+  return [...indexByTerm]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([term, { surface, weights }]) => [term, { surface, weights }]);
 }

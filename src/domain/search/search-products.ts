@@ -61,13 +61,13 @@ export function searchProducts(
   const besides = (need?.besides ?? []).filter(
     ({ term }) => !goods.some(({ position }) => index.find(term).has(position)),
   );
-  const found = { ...own, hits: [...goods, ...own.hits] };
+  const matches = { ...own, hits: [...goods, ...own.hits] };
   if (goods.length > 0) {
-    found.things = things;
-    found.unused = need?.illness ? [] : besides.map(({ text }) => text);
+    matches.things = things;
+    matches.unused = need?.illness ? [] : besides.map(({ text }) => text);
   }
   const otherReading = own.hits[0]?.item.category === pumps ? findOtherReading(tokens, words) : null;
-  return toResult(found, { isCheapest: wish?.sort === "price", otherReading });
+  return toResult(matches, { isCheapest: wish?.sort === "price", otherReading });
 }
 
 /**

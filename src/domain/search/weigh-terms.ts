@@ -39,15 +39,15 @@ export class TermWeigher {
   readonly #texts = new Map<string, readonly ListedTerm[]>();
 
   weigh(product: Product): ReadonlyMap<string, WeighedTerm> {
-    const found = new Map<string, WeighedTerm>();
+    const weighedByTerm = new Map<string, WeighedTerm>();
     const note = (term: string, weight: number, surface: string): void => {
-      const known = found.get(term);
-      if (known === undefined) {
-        found.set(term, { weight, surface });
+      const weighed = weighedByTerm.get(term);
+      if (weighed === undefined) {
+        weighedByTerm.set(term, { weight, surface });
         return;
       }
-      if (weight > known.weight) known.surface = surface;
-      known.weight = Math.max(known.weight, weight) + repeatedShare * Math.min(known.weight, weight);
+      if (weight > weighed.weight) weighed.surface = surface;
+      weighed.weight = Math.max(weighed.weight, weight) + repeatedShare * Math.min(weighed.weight, weight);
     };
     const add = (text: string, weight: number): void => {
       for (const { term, factor, surface } of this.#read(text)) note(term, weight * factor, surface);
@@ -75,16 +75,16 @@ export class TermWeigher {
     }
     // The pairs of neighbouring words in a description are too many to be worth the memory.
     for (const { term, text } of parseWords(product.description)) note(term, weights.description, text);
-    return found;
+    return weighedByTerm;
   }
 
   #read(text: string): readonly ListedTerm[] {
-    let read = this.#texts.get(text);
-    if (read === undefined) {
-      read = listTerms(parseWords(text));
-      this.#texts.set(text, read);
+    let terms = this.#texts.get(text);
+    if (terms === undefined) {
+      terms = listTerms(parseWords(text));
+      this.#texts.set(text, terms);
     }
-    return read;
+    return terms;
   }
 }
 

@@ -3,21 +3,21 @@ import type { Facet } from "./list-facets.ts";
 
 /** Keeps filters that a list has facets for. Drops bounds that exclude nothing, so that each meaning has one URL. */
 export function keepKnownFilters(filters: Filters, facets: readonly Facet[]): Filters {
-  const kept = new Map<string, Filter>();
+  const knownFilters = new Map<string, Filter>();
   for (const { key, range, choices } of facets) {
     const filter = filters.get(key);
     if (filter === undefined || isRange(filter) !== (range !== null)) continue;
     if (!isRange(filter)) {
-      const known = filter.filter((value) => choices.some((choice) => choice.value === value));
-      if (known.length > 0) kept.set(key, known);
+      const knownChoices = filter.filter((value) => choices.some((choice) => choice.value === value));
+      if (knownChoices.length > 0) knownFilters.set(key, knownChoices);
     } else if (range !== null) {
       const from = filter.from !== null && filter.from > range.min ? filter.from : null;
       const to = filter.to !== null && filter.to < range.max ? filter.to : null;
       // Any bound excludes the products without a number, so a bound that excludes no number is dropped.
-      if (from !== null || to !== null) kept.set(key, { from, to });
+      if (from !== null || to !== null) knownFilters.set(key, { from, to });
     }
   }
-  return kept;
+  return knownFilters;
 }
 
 export function changeFilter(filters: Filters, key: string, filter: Filter | null): Filters {

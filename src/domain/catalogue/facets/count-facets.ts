@@ -44,21 +44,22 @@ export function countFacets(
 function createCounter({ key, choices }: Facet) {
   const positions = new Map(choices.map(({ value }, index) => [value, index]));
   const counts = choices.map(() => 0);
-  const found = new Set<number>();
+  const matchingIndexes = new Set<number>();
   return {
     counts,
     add({ values, numbers }: Variant): void {
       for (const value of values.get(key) ?? []) {
         const index = positions.get(value);
-        if (index !== undefined) found.add(index);
+        if (index !== undefined) matchingIndexes.add(index);
       }
       const own = numbers.get(key);
       if (own !== undefined)
-        for (const [index, { band }] of choices.entries()) if (band !== null && isInRange(own, band)) found.add(index);
+        for (const [index, { band }] of choices.entries())
+          if (band !== null && isInRange(own, band)) matchingIndexes.add(index);
     },
     endProduct(): void {
-      for (const index of found) counts[index] = (counts[index] ?? 0) + 1;
-      found.clear();
+      for (const index of matchingIndexes) counts[index] = (counts[index] ?? 0) + 1;
+      matchingIndexes.clear();
     },
   };
 }

@@ -22,7 +22,7 @@ export interface WaysOut {
 
 /** Finds ways out of an empty list. Each changes one facet: a range grows to the nearest number, others are dropped. */
 export function findWaysOut(products: readonly FilteredProduct[], facets: readonly Facet[], filters: Filters): WaysOut {
-  const found: WaysOut = { ranges: [], ways: [] };
+  const waysOut: WaysOut = { ranges: [], ways: [] };
   for (const facet of facets) {
     const filter = filters.get(facet.key);
     if (filter === undefined) continue;
@@ -33,15 +33,15 @@ export function findWaysOut(products: readonly FilteredProduct[], facets: readon
       add(facet, null, others);
       continue;
     }
-    found.ranges.push({ facet, numbers: numbers.reduce(span, first) });
+    waysOut.ranges.push({ facet, numbers: numbers.reduce(span, first) });
     for (const wider of widen(filter, numbers)) add(facet, wider, changeFilter(filters, facet.key, wider));
   }
-  return found;
+  return waysOut;
 
   function add(facet: Facet, range: RangeFilter | null, changed: Filters): void {
     const known = keepKnownFilters(changed, facets);
     const count = filterProducts(products, known).length;
-    if (count > 0) found.ways.push({ facet, range, filters: known, count });
+    if (count > 0) waysOut.ways.push({ facet, range, filters: known, count });
   }
 }
 

@@ -87,14 +87,14 @@ function findMoved(
   const [first] = changed;
   const filled = pairs.filter(({ before }) => read(before) !== "").length;
   if (first === undefined || !isMany(changed.length, filled)) return null;
-  const left = new Map<string, number>();
-  for (const { before } of differing) left.set(read(before), (left.get(read(before)) ?? 0) + 1);
+  const countByValue = new Map<string, number>();
+  for (const { before } of differing) countByValue.set(read(before), (countByValue.get(read(before)) ?? 0) + 1);
   let moved = 0;
   for (const { after } of changed) {
     const value = read(after);
-    const count = left.get(value) ?? 0;
+    const count = countByValue.get(value) ?? 0;
     if (count === 0) continue;
-    left.set(value, count - 1);
+    countByValue.set(value, count - 1);
     moved += 1;
   }
   return moved >= changed.length * 0.9 ? { moved, first } : null;

@@ -19,15 +19,15 @@ export class KnownCells {
   }
 
   #find<Value>(reader: unknown, key: string, read: () => Value): Value {
-    let known = this.#byReader.get(reader) as Map<string, Value> | undefined;
-    if (known === undefined) {
-      known = new Map<string, Value>();
-      this.#byReader.set(reader, known);
+    let valueByCell = this.#byReader.get(reader) as Map<string, Value> | undefined;
+    if (valueByCell === undefined) {
+      valueByCell = new Map<string, Value>();
+      this.#byReader.set(reader, valueByCell);
     }
-    let value = known.get(key);
+    let value = valueByCell.get(key);
     if (value === undefined) {
       value = read();
-      if (known.size < maxKept) known.set(key, value);
+      if (valueByCell.size < maxKept) valueByCell.set(key, value);
     }
     return value;
   }

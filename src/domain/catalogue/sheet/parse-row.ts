@@ -44,7 +44,7 @@ type Report = (effect: SheetProblem["effect"], column: string | null, message: s
 const sheetColumnList = Object.entries(sheetColumns) as [SheetColumnName, SheetColumn][];
 
 /** Parses a row into a product, with problems for the owner. A row with no name or a formula error is not shown. */
-export function parseRow(record: SheetRecord, known = new KnownCells()): RowReading {
+export function parseRow(record: SheetRecord, knownCells = new KnownCells()): RowReading {
   const { row } = record;
   const problems: SheetProblem[] = [];
   const report: Report = (effect, column, message) => problems.push({ row, column, effect, message });
@@ -80,7 +80,7 @@ export function parseRow(record: SheetRecord, known = new KnownCells()): RowRead
   if (status !== "" && !/^(?:live|on|published)$/i.test(status))
     report("warning", "status", `“${status}” is not understood, so the row is shown. Write draft to hide it.`);
 
-  const prices = isNotForSale ? noPrices : parseRowPrices(record.fit, cells, known, report);
+  const prices = isNotForSale ? noPrices : parseRowPrices(record.fit, cells, knownCells, report);
   const imageSource = parseImageUrl(cell("image_url"));
   if (imageSource === null)
     report(
@@ -117,7 +117,7 @@ export function parseRow(record: SheetRecord, known = new KnownCells()): RowRead
       "code",
       `The code ${code} looks like one that the spreadsheet has turned into a number. Format the column as text and type it again.`,
     );
-  const sizes = known.parse(parseSizes, cells.available_sizes);
+  const sizes = knownCells.parse(parseSizes, cells.available_sizes);
   const date = findMangledDate([...sizes, ...prices.options.map((option) => option.name)]);
   if (date !== null)
     report(
@@ -129,9 +129,12 @@ export function parseRow(record: SheetRecord, known = new KnownCells()): RowRead
   // The cells of a misaligned row may be in the wrong columns.
   const details = prices.isMisaligned
     ? noDetails
-    : parseDetails(record, choices, { known, warn: (column, message) => report("warning", column, message) });
+    : parseDetails(record, choices, {
+        known: knownCells,
+        warn: (column, message) => report("warning", column, message),
+      });
 
-  const slug = known.parse(parseCategory, category);
+  const slug = knownCells.parse(parseCategory, category);
   const { pricePence, options, unpriced } = prices;
   const { description, unit } = details;
   const goods = { name, category: slug, description, options, unit, pricePence };
@@ -170,7 +173,7 @@ interface RowPrices {
 
 const noPrices: RowPrices = { pricePence: null, options: [], written: 0, offered: [] };
 
-function parseRowPrices(fit: SheetRecord["fit"], cells: Cells, known: KnownCells, report: Report): RowPrices {
+function parseRowPrices(fit: SheetRecord["fit"], cells: Cells, knownCells: KnownCells, report: Report): RowPrices {
   if (isMisaligned(fit, cells)) {
     report(
       "not-for-sale",
@@ -179,7 +182,7 @@ function parseRowPrices(fit: SheetRecord["fit"], cells: Cells, known: KnownCells
     );
     return { ...noPrices, isMisaligned: true };
   }
-  const pairs = known.parse(parseOptionPairs, cells.option_price_pairs);
+  const pairs = knownCells.parse(parseOptionPairs, cells.option_price_pairs);
   for (const warning of pairs.warnings)
     report(pairs.isAmbiguous ? "not-for-sale" : "warning", "option_price_pairs", `${capitalise(warning)}.`);
   if (pairs.isAmbiguous) return noPrices;

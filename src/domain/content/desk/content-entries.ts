@@ -120,15 +120,15 @@ export function listContentEntries({
   guides,
   categories,
 }: Pick<SiteContent, "projects" | "guides" | "categories">): ListedEntry[] {
-  const found: ListedEntry[] = singleEntries.map(({ key, group, name }) => ({ key, group, name }));
+  const entries: ListedEntry[] = singleEntries.map(({ key, group, name }) => ({ key, group, name }));
   for (const { id, name } of projects) add(`project:${id}`, name);
   for (const { slug, name } of guides) add(`guide:${slug}`, name);
   for (const { slug, label } of categories) add(`category:${slug}`, label);
-  return entryGroups.flatMap((group) => found.filter((entry) => entry.group === group));
+  return entryGroups.flatMap((group) => entries.filter((entry) => entry.group === group));
 
   function add(key: string, name: string): void {
     const entry = findContentEntry(key);
-    if (entry !== null) found.push({ key, group: entry.group, name });
+    if (entry !== null) entries.push({ key, group: entry.group, name });
   }
 }
 

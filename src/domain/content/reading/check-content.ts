@@ -19,7 +19,7 @@ export function checkLinks(
 ): void {
   // The names include projects with mistakes, which are reported elsewhere.
   const ids = reading.listNames("content/portfolio", "/");
-  const known = { projectIds: ids, guideSlugs: listGuideSlugs(reading) };
+  const knownPages = { projectIds: ids, guideSlugs: listGuideSlugs(reading) };
   const examples = [
     href("services"),
     href("about"),
@@ -32,7 +32,7 @@ export function checkLinks(
   const tellMissing = (to: string) => `expected a page that is there (${examples} …), found "${to}"`;
   const check = (file: string, content: unknown) => {
     for (const { path, to } of listLinks(content))
-      if (!isPageOfShop(to, known)) reading.report(file, tellMissing(to), path);
+      if (!isPageOfShop(to, knownPages)) reading.report(file, tellMissing(to), path);
   };
   for (const [name, page] of Object.entries(pages ?? {})) check(`content/pages/${name}.yaml`, page);
   for (const [name, page] of Object.entries(legal)) check(`content/legal/${name}.yaml`, page);
@@ -42,7 +42,8 @@ export function checkLinks(
   for (const { slug, text, ...facts } of guides) {
     const file = `content/guides/${slug}.md`;
     check(file, facts);
-    for (const { to } of listLinks(text)) if (!isPageOfShop(to, known)) reading.reportInText(file, tellMissing(to), to);
+    for (const { to } of listLinks(text))
+      if (!isPageOfShop(to, knownPages)) reading.reportInText(file, tellMissing(to), to);
   }
   for (const { code, description } of products.values()) check(`content/products/${code}.md`, description);
 }
@@ -93,9 +94,9 @@ const reservedHost = /(?:^|[@.])(?:example(?:\.(?:com|net|org))?|invalid)$/i;
 export function findDemoFacts(
   site: Pick<Site, "name" | "phone" | "email" | "address" | "social" | "designer" | "seller" | "bank" | "legal">,
 ): { path: PropertyKey[]; message: string }[] {
-  const found: { path: PropertyKey[]; message: string }[] = [];
+  const mistakes: { path: PropertyKey[]; message: string }[] = [];
   const report = (path: PropertyKey[], expected: string, text: string) =>
-    found.push({ path, message: `expected ${expected}, found "${text}" of the demo` });
+    mistakes.push({ path, message: `expected ${expected}, found "${text}" of the demo` });
   if (/\bglenwater\b/i.test(site.name)) report(["name"], "the name of your business", site.name);
   if (fictionalNumber.test(site.phone.dial)) report(["phone"], "your phone number", site.phone.shown);
   if (isReservedEmail(site.email)) report(["email"], "your email address", site.email);
@@ -104,7 +105,7 @@ export function findDemoFacts(
     report(["designer", "url"], "the address of the website's designer", site.designer.url);
   for (const [path, expected, text] of listSampleFacts(site))
     if (text !== null && /\bsample|^(?:SC|ZA)?[0-]+$/i.test(text)) report(path, expected, text);
-  return found;
+  return mistakes;
 }
 
 type Fact = [path: PropertyKey[], expected: string, text: string | null];

@@ -52,9 +52,9 @@ const wholeCountry =
 /** Lists promises of free delivery if a zone pays, or of delivery if a zone lacks a class. "UK" includes islands. */
 function findDeliveryPromises({ site, pages, delivery }: SiteContent): ContentProblem[] {
   const zones = delivery?.zones ?? [];
-  const paying = zones.find(({ prices }) => Object.values(prices).some(({ kind }) => kind !== "not-sent"));
-  const left = zones.find(({ prices }) => Object.values(prices).some(({ kind }) => kind === "not-sent"));
-  const notSent = sentClasses.filter((one) => left?.prices[one]?.kind === "not-sent");
+  const servedZone = zones.find(({ prices }) => Object.values(prices).some(({ kind }) => kind !== "not-sent"));
+  const unservedZone = zones.find(({ prices }) => Object.values(prices).some(({ kind }) => kind === "not-sent"));
+  const notSent = sentClasses.filter((one) => unservedZone?.prices[one]?.kind === "not-sent");
   const problems: ContentProblem[] = [];
   for (const [name, texts] of Object.entries({ site, ...pages })) {
     const file = name === "site" ? "content/site.yaml" : `content/pages/${name}.yaml`;
@@ -62,13 +62,13 @@ function findDeliveryPromises({ site, pages, delivery }: SiteContent): ContentPr
     const free = freeDelivery.exec(text)?.[0];
     const whole = wholeCountry.exec(text)?.[0];
     const report = (message: string) => problems.push({ file, location: "", message });
-    if (paying !== undefined && free !== undefined && /uk|nationwide|united kingdom|britain/i.test(free))
+    if (servedZone !== undefined && free !== undefined && /uk|nationwide|united kingdom|britain/i.test(free))
       report(
-        `says "${free}", and content/delivery.yaml has prices for ${paying.name}; say where it is free, or remove it`,
+        `says "${free}", and content/delivery.yaml has prices for ${servedZone.name}; say where it is free, or remove it`,
       );
-    if (left !== undefined && whole !== undefined)
+    if (unservedZone !== undefined && whole !== undefined)
       report(
-        `says "${whole}", and content/delivery.yaml does not send ${notSent.map((one) => delivery?.classes[one].name.toLowerCase()).join(" or ")} to ${left.name}; say what does not go there`,
+        `says "${whole}", and content/delivery.yaml does not send ${notSent.map((one) => delivery?.classes[one].name.toLowerCase()).join(" or ")} to ${unservedZone.name}; say what does not go there`,
       );
   }
   return problems;

@@ -87,27 +87,27 @@ function parsePages(reading: ContentReading): Pages | null {
 function parseProjects(reading: ContentReading): Project[] {
   const ids = reading.listNames("content/portfolio", "/").sort(compareNaturally);
   if (ids.length === 0) reading.report("content/portfolio", "expected a folder for each project, found none");
-  const found = [];
+  const projects = [];
   for (const id of ids) {
     reading.checkSlug(`content/portfolio/${id}`, id, "folder");
     const story = reading.prose(`content/portfolio/${id}/story.md`);
     const project = reading.data(`content/portfolio/${id}/project.yaml`, projectSchema);
-    if (project !== null) found.push({ id, story, ...project });
+    if (project !== null) projects.push({ id, story, ...project });
   }
-  return sortByOrder(found).map(({ order: _order, ...project }) => project);
+  return sortByOrder(projects).map(({ order: _order, ...project }) => project);
 }
 
 function parseCategories(reading: ContentReading): CategoryContent[] {
   const slugs = reading.listNames("content/categories", ".yaml").sort(compareNaturally);
-  const found = [];
+  const categories = [];
   for (const slug of slugs) {
     const path = `content/categories/${slug}.yaml`;
     if (!/^[a-z0-9_]{1,60}$/.test(slug))
       reading.report(path, "expected a file named as the category's address, such as air_pumps.yaml");
     const category = reading.data(path, categorySchema);
-    if (category !== null) found.push({ slug, ...category });
+    if (category !== null) categories.push({ slug, ...category });
   }
-  return sortByOrder(found).map((category, index) => ({ ...category, order: index + 1 }));
+  return sortByOrder(categories).map((category, index) => ({ ...category, order: index + 1 }));
 }
 
 function parseProducts(reading: ContentReading): Map<string, ProductContent> {

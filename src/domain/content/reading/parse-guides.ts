@@ -7,19 +7,19 @@ import type { ContentReading } from "./content-reading.ts";
 const folder = "content/guides";
 
 export function parseGuides(reading: ContentReading): Guide[] {
-  const found: Guide[] = [];
+  const guides: Guide[] = [];
   for (const slug of listGuideSlugs(reading)) {
     const path = `${folder}/${slug}.md`;
     reading.checkSlug(path, slug, "file");
-    const read = reading.article(path, guideSchema);
-    if (read === null) continue;
-    checkFacts(reading, path, read.data);
-    checkSources(reading, path, read.data, read.article);
-    for (const { message, words } of findTextMistakes(read.data, read.article))
+    const file = reading.article(path, guideSchema);
+    if (file === null) continue;
+    checkFacts(reading, path, file.data);
+    checkSources(reading, path, file.data, file.article);
+    for (const { message, words } of findTextMistakes(file.data, file.article))
       reading.reportInText(path, message, words);
-    found.push({ slug, ...read.data, text: read.article });
+    guides.push({ slug, ...file.data, text: file.article });
   }
-  return found.toSorted((one, other) => one.name.localeCompare(other.name, "en"));
+  return guides.toSorted((one, other) => one.name.localeCompare(other.name, "en"));
 }
 
 /** Lists the slugs of all guides, including those with mistakes. */

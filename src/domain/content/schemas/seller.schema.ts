@@ -25,22 +25,25 @@ export function checkSeller(
   { form, name, owners, companyNumber, registeredOffice }: WrittenSeller,
   address: readonly string[],
 ): { field: keyof WrittenSeller; message: string }[] {
-  const found: { field: keyof WrittenSeller; message: string }[] = [];
+  const mistakes: { field: keyof WrittenSeller; message: string }[] = [];
   if (form === "sole trader" && owners.length !== 1)
-    found.push({ field: "owners", message: "the one name of the owner" });
+    mistakes.push({ field: "owners", message: "the one name of the owner" });
   if (form === "partnership" && owners.length < 2)
-    found.push({ field: "owners", message: "the names of all partners" });
+    mistakes.push({ field: "owners", message: "the names of all partners" });
   if (form === "limited company") {
-    if (name === null) found.push({ field: "name", message: "the registered name of the company" });
-    if (companyNumber === null) found.push({ field: "companyNumber", message: "the company number" });
+    if (name === null) mistakes.push({ field: "name", message: "the registered name of the company" });
+    if (companyNumber === null) mistakes.push({ field: "companyNumber", message: "the company number" });
     if (registeredOffice === null && address.length === 0)
-      found.push({ field: "registeredOffice", message: "the registered office, or the address of the business above" });
+      mistakes.push({
+        field: "registeredOffice",
+        message: "the registered office, or the address of the business above",
+      });
   } else if (form !== null) {
     const only = `nothing, since only a limited company has one and form says ${form}`;
-    if (companyNumber !== null) found.push({ field: "companyNumber", message: only });
-    if (registeredOffice !== null) found.push({ field: "registeredOffice", message: only });
+    if (companyNumber !== null) mistakes.push({ field: "companyNumber", message: only });
+    if (registeredOffice !== null) mistakes.push({ field: "registeredOffice", message: only });
   }
-  return found;
+  return mistakes;
 }
 
 /** Reads the seller by its legal form. A company number makes it a company, even if an older file does not say so. */

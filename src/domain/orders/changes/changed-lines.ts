@@ -100,7 +100,7 @@ function describeLineChanges(
   wanted: readonly WantedLine[],
   lines: readonly PricedLine[],
 ): string[] {
-  const kept = new Set(listKept(wanted));
+  const keptPositions = new Set(listKept(wanted));
   const replaced = new Set<number>();
   const changes: string[] = [];
   for (const [index, want] of wanted.entries()) {
@@ -120,14 +120,14 @@ function describeLineChanges(
     const added = `${formatPieces(line)}, ${formatPrice(line.unitPricePence * line.quantity)}`;
     const insteadOf = want.kind === "product" ? want.insteadOf : undefined;
     const former = insteadOf === undefined ? undefined : present[insteadOf];
-    if (insteadOf === undefined || former === undefined || kept.has(insteadOf)) {
+    if (insteadOf === undefined || former === undefined || keptPositions.has(insteadOf)) {
       changes.push(`New: ${added}`);
     } else {
       replaced.add(insteadOf);
       changes.push(`${added}, instead of ${formatPieces(former)}`);
     }
   }
-  const gone = present.filter((_line, position) => !kept.has(position) && !replaced.has(position));
+  const gone = present.filter((_line, position) => !keptPositions.has(position) && !replaced.has(position));
   return [...changes, ...gone.map((line) => `Removed: ${formatPieces(line)}`)];
 }
 

@@ -29,13 +29,13 @@ export type DoubleChoice = (typeof doubleChoices)[number];
 
 /** Whether two orders are for the same items in the same quantities, so that one was probably sent twice. */
 export function areDoubles(one: readonly PricedLine[], other: readonly PricedLine[]): boolean {
-  const left = [...other];
+  const unmatchedLines = [...other];
   for (const line of one) {
-    const index = left.findIndex((each) => isSameThing(each, line) && each.quantity === line.quantity);
+    const index = unmatchedLines.findIndex((each) => isSameThing(each, line) && each.quantity === line.quantity);
     if (index === -1) return false;
-    left.splice(index, 1);
+    unmatchedLines.splice(index, 1);
   }
-  return left.length === 0;
+  return unmatchedLines.length === 0;
 }
 
 /** Lists the items in both orders with their merged quantities: "Net: 1 and 2 become 3". */

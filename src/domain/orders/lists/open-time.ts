@@ -17,14 +17,14 @@ export function toOpenDays(site: { openingTimes: readonly OpeningTimes[]; closed
  * from Saturday 22:00 end on Monday 22:00.
  */
 export function addOpenTime(fromMs: number, durationMs: number, days: OpenDays): number {
-  let left = durationMs;
+  let leftMs = durationMs;
   let timeMs = fromMs;
   for (;;) {
     const day = formatShopDay(new Date(timeMs));
     const end = getDayEnd(day);
     if (isOpen(day, days)) {
-      if (end - timeMs >= left) return timeMs + left;
-      left -= end - timeMs;
+      if (end - timeMs >= leftMs) return timeMs + leftMs;
+      leftMs -= end - timeMs;
     }
     timeMs = end;
   }
@@ -32,14 +32,14 @@ export function addOpenTime(fromMs: number, durationMs: number, days: OpenDays):
 
 /** Returns the latest time since which this much open time has passed: the reverse of `addOpenTime`. */
 export function subtractOpenTime(nowMs: number, durationMs: number, days: OpenDays): number {
-  let left = durationMs;
+  let leftMs = durationMs;
   let timeMs = nowMs;
   for (;;) {
     const day = formatShopDay(new Date(timeMs - 1));
     const start = getDayStart(day);
     if (isOpen(day, days)) {
-      if (timeMs - start >= left) return timeMs - left;
-      left -= timeMs - start;
+      if (timeMs - start >= leftMs) return timeMs - leftMs;
+      leftMs -= timeMs - start;
     }
     timeMs = start;
   }

@@ -73,18 +73,18 @@ function parseBesideOrders(rows: readonly Row[], orderIds: readonly string[], or
     return refuse(
       "Several columns could be the tracking numbers. Name the right one “Tracking number” in the first row.",
     );
-  const found = new Map<string, string>();
+  const numbersByOrder = new Map<string, string>();
   const doubts: string[] = [];
   for (const cells of ours) {
     const id = parseOrderNumber(cells[orderColumn] ?? "") ?? "";
     const number = parseNumber(cells[column] ?? "", doubts);
-    const before = found.get(id)?.split(", ") ?? [];
+    const before = numbersByOrder.get(id)?.split(", ") ?? [];
     // An order in two parcels has two lines.
-    if (number !== "" && !before.includes(number)) found.set(id, [...before, number].join(", "));
+    if (number !== "" && !before.includes(number)) numbersByOrder.set(id, [...before, number].join(", "));
   }
   const others = (heads === null ? rows : rest).filter((cells) => !isBlank(cells) && !ours.includes(cells)).length;
   if (others > 0) doubts.push(`${formatCounted(others, "line is", "lines are")} not about these orders.`);
-  return { found, source: describeColumn(column, heads, ours), doubts };
+  return { found: numbersByOrder, source: describeColumn(column, heads, ours), doubts };
 }
 
 function describeColumn(column: number, heads: Row | null, ours: readonly Row[]): string {

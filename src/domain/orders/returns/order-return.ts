@@ -64,13 +64,16 @@ export function planReturn(
 /** Checks the pieces of a return that arrived: at most the announced ones, and possibly none. */
 export function planReturned(
   { lines }: Pick<OrderReturn, "lines">,
-  came: readonly ReturnedLine[],
+  arrivedPieces: readonly ReturnedLine[],
 ): Result<ReturnedLine[]> {
-  return planPieces(sumPieces(lines), came);
+  return planPieces(sumPieces(lines), arrivedPieces);
 }
 
-function planPieces(maxPieces: ReadonlyMap<number, number>, asked: readonly ReturnedLine[]): Result<ReturnedLine[]> {
-  const wanted = [...sumPieces(asked)].filter(([, quantity]) => quantity !== 0);
+function planPieces(
+  maxPieces: ReadonlyMap<number, number>,
+  askedLines: readonly ReturnedLine[],
+): Result<ReturnedLine[]> {
+  const wanted = [...sumPieces(askedLines)].filter(([, quantity]) => quantity !== 0);
   const refusals: Refusal[] = [];
   for (const [position, quantity] of wanted) {
     const left = Math.max(maxPieces.get(position) ?? 0, 0);
@@ -79,7 +82,7 @@ function planPieces(maxPieces: ReadonlyMap<number, number>, asked: readonly Retu
     refusals.push(left === 0 ? refusal : { ...refusal, message: `Only ${left} of these can be returned.` });
   }
   if (refusals.length > 0) return { ok: false, refusals };
-  const isRestocked = (position: number) => asked.some((line) => line.position === position && line.isRestocked);
+  const isRestocked = (position: number) => askedLines.some((line) => line.position === position && line.isRestocked);
   return accept(wanted.map(([position, quantity]) => ({ position, quantity, isRestocked: isRestocked(position) })));
 }
 

@@ -71,13 +71,13 @@ function chooseDrainPipe(
     const reason = `${run}, of ${outletMm}\u00a0mm: none of our pipes fits these drains.`;
     return [{ ...line, reason, others: describeOtherPipe(variants, outletMm) }];
   }
-  const read = toPipeLength(pipe);
-  const kind = read?.isForPressure === true ? "Pressure pipe" : "Drain pipe, not made for pressure";
+  const pipeLength = toPipeLength(pipe);
+  const kind = pipeLength?.isForPressure === true ? "Pressure pipe" : "Drain pipe, not made for pressure";
   return [
     {
       ...line,
       variant: pipe,
-      quantity: Math.ceil(lengthM / (read?.lengthM ?? 1)),
+      quantity: Math.ceil(lengthM / (pipeLength?.lengthM ?? 1)),
       reason: `${run}. ${kind}, ${outletMm}\u00a0mm outside, like the drains’ outlet.`,
       others: describeOtherPipe(variants, outletMm),
     },

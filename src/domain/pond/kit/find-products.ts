@@ -61,48 +61,48 @@ function onePerProduct(found: readonly FoundProduct[]): FoundProduct[] {
 
 function listBought(variant: KitVariant, need: ProductNeed): FoundProduct[] {
   const { product } = variant;
-  const found = (reason: string, quantity = 1): FoundProduct[] => [{ variant, quantity, reason, yearlyPounds: 0 }];
+  const offer = (reason: string, quantity = 1): FoundProduct[] => [{ variant, quantity, reason, yearlyPounds: 0 }];
   const isNamed = (word: string): boolean => product.name.toLowerCase().includes(word);
   switch (need.part) {
     case "pipe": {
       const pieceM = findPieceM(variant, need.boreMm);
       if (pieceM === null || need.lengthM === 0) return [];
       const pieces = Math.ceil(need.lengthM / pieceM);
-      return found(pieceM === 1 ? `${pieces}\u00a0m of it.` : `${pieces} lengths of ${formatMetres(pieceM)}.`, pieces);
+      return offer(pieceM === 1 ? `${pieces}\u00a0m of it.` : `${pieces} lengths of ${formatMetres(pieceM)}.`, pieces);
     }
     case "liner": {
       const size = product.category === "liners" ? parseSheetSize(variant.option || variant.size) : null;
       if (size === null || !covers(size, need)) return [];
-      return found(`${formatMetres(size[0])} × ${formatMetres(size[1])} covers it.`);
+      return offer(`${formatMetres(size[0])} × ${formatMetres(size[1])} covers it.`);
     }
     case "underlay": {
       const widthM = (findKitNumber(variant, "width")?.max ?? 0) / 1000;
       if (product.category !== "liners" || !isNamed("underlay") || widthM === 0) return [];
       const metres = Math.min(stripsM(need.lengthM, need.widthM, widthM), stripsM(need.widthM, need.lengthM, widthM));
       if (metres > maxPacks) return [];
-      return found(`${metres}\u00a0m of it goes beneath, in strips of ${formatMetres(widthM)}.`, metres);
+      return offer(`${metres}\u00a0m of it goes beneath, in strips of ${formatMetres(widthM)}.`, metres);
     }
     case "blade": {
       const widthMm = findKitNumber(variant, "width");
       const flow = findKitNumber(variant, "flow");
       if (product.category !== "skimmers" || widthMm === null || flow === null || widthMm.max < need.lipMm) return [];
-      return found(`A lip of ${formatQuantity(widthMm.max / 10, 1, "cm")}, made for ${formatFlow(flow.max)}.`);
+      return offer(`A lip of ${formatQuantity(widthMm.max / 10, 1, "cm")}, made for ${formatFlow(flow.max)}.`);
     }
     case "heater": {
       const heat = findKitNumber(variant, "heat");
       const isHeater = findKitNumber(variant, "pondVolume") !== null;
       if (product.category !== "heaters" || heat === null || !isHeater || heat.max < need.heatKw) return [];
-      return found(`Gives ${formatQuantity(heat.max, 0.1, "kW")}.`);
+      return offer(`Gives ${formatQuantity(heat.max, 0.1, "kW")}.`);
     }
     case "weight": {
       const packKg = product.category === "water_treatments" && isNamed(need.word) ? parsePackKg(variant) : null;
       if (packKg === null || packKg === 0) return [];
       const packs = Math.max(1, Math.ceil(need.kg / packKg - 1e-9));
-      return packs > maxPacks ? [] : found(`${packs} × ${formatQuantity(packKg, 0.1, "kg")}.`, packs);
+      return packs > maxPacks ? [] : offer(`${packs} × ${formatQuantity(packKg, 0.1, "kg")}.`, packs);
     }
     case "kit":
       return product.category === need.category && `${product.name} ${variant.option}`.toLowerCase().includes(need.word)
-        ? found("Measures the ammonia the filter has to deal with.")
+        ? offer("Measures the ammonia the filter has to deal with.")
         : [];
     default:
       return [];

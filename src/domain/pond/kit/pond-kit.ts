@@ -61,14 +61,15 @@ const unfed = {
 /** Narrows the sizes of each option down to the size that the hose fits, or the nearest. */
 function ofOneSize(assessments: readonly Assessment[], boreMm: number): Assessment[] {
   const outsideMm = parsePipeBore(nominalInches(boreMm)) ?? 0;
-  const kept = new Map<string, { each: Assessment; offMm: number }>();
+  const nearestByName = new Map<string, { each: Assessment; offMm: number }>();
   for (const each of assessments) {
     const { product, option, size } = each.variant;
     const name = `${product.id} ${option}`;
     const offMm = Math.abs((parsePipeBore(size) ?? Infinity) - outsideMm);
-    if (offMm < (kept.get(name)?.offMm ?? Infinity) || !kept.has(name)) kept.set(name, { each, offMm });
+    if (offMm < (nearestByName.get(name)?.offMm ?? Infinity) || !nearestByName.has(name))
+      nearestByName.set(name, { each, offMm });
   }
-  return [...kept.values()].map(({ each }) => each);
+  return [...nearestByName.values()].map(({ each }) => each);
 }
 
 /** Describes the chosen size, with a remark if the hose has another. */

@@ -78,13 +78,15 @@ export function createContentEditor({
       return parseContent({ ...rest, files: changed }, { live });
     },
     async publish(changes) {
-      const read = await readPresent(changes);
-      if (read.some(({ version, present }) => present.version !== version)) return false;
-      const begun = await journal.begin(read.map(({ present, ...change }) => ({ ...change, before: present.texts })));
+      const fileChanges = await readPresent(changes);
+      if (fileChanges.some(({ version, present }) => present.version !== version)) return false;
+      const begun = await journal.begin(
+        fileChanges.map(({ present, ...change }) => ({ ...change, before: present.texts })),
+      );
       try {
-        if (!(await published.keep(read))) return false;
+        if (!(await published.keep(fileChanges))) return false;
         await writeTexts(changes).catch(async (error: unknown) => {
-          await writeTexts(read.map(({ present }) => present));
+          await writeTexts(fileChanges.map(({ present }) => present));
           throw error;
         });
         return true;
@@ -94,13 +96,13 @@ export function createContentEditor({
     },
     async finishPublications() {
       for (const { id, changes } of await journal.list()) {
-        const read = await readPresent(changes);
+        const fileChanges = await readPresent(changes);
         // If someone has edited the files since, their edits stay.
-        const isUntouched = read.every(({ texts, before, present }) =>
+        const isUntouched = fileChanges.every(({ texts, before, present }) =>
           Object.entries(present.texts).every(([path, text]) => text === texts[path] || text === before[path]),
         );
         if (isUntouched) {
-          const unkept = read.filter(({ texts, present: { versions } }) => {
+          const unkept = fileChanges.filter(({ texts, present: { versions } }) => {
             const [latest] = versions;
             return latest === undefined || !areSame(latest.texts, texts);
           });

@@ -44,10 +44,10 @@ export function parseDataFile(path: string, text: string): ContentFile {
 }
 
 function getLinesByPath(document: Document, counter: LineCounter): Record<string, number> {
-  const found: Record<string, number> = {};
+  const linesByPath: Record<string, number> = {};
   function note(path: string, named: unknown, value: unknown): void {
     const start = isNode(named) ? named.range?.[0] : undefined;
-    if (start !== undefined) found[path] = counter.linePos(start).line;
+    if (start !== undefined) linesByPath[path] = counter.linePos(start).line;
     walk(value, `${path}/`);
   }
   function walk(node: unknown, path: string): void {
@@ -55,7 +55,7 @@ function getLinesByPath(document: Document, counter: LineCounter): Record<string
     if (isSeq(node)) node.items.forEach((item, index) => note(`${path}${index}`, item, item));
   }
   walk(document.contents, "");
-  return found;
+  return linesByPath;
 }
 
 /** Finds the first position that `find` returns for a node; null if it returns none. */

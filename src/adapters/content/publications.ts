@@ -45,7 +45,7 @@ export class PublishedTexts {
     return true;
   }
 
-  async #keepOne(change: FilesChange & { present: EditedFiles }, kept: string[]): Promise<boolean> {
+  async #keepOne(change: FilesChange & { present: EditedFiles }, keptFiles: string[]): Promise<boolean> {
     const { present, version: _version, ...published } = change;
     const { texts, at } = published;
     const [latest] = present.versions;
@@ -55,7 +55,7 @@ export class PublishedTexts {
       number += 1;
       const file = join(this.#find(Object.keys(texts)), `${String(number).padStart(9, "0")}.json`);
       const isFirst = await this.#createFile(file, JSON.stringify({ number, ...fileVersion } satisfies FileVersion));
-      if (isFirst) kept.push(file);
+      if (isFirst) keptFiles.push(file);
       return isFirst;
     };
     // Texts that came from a text editor or git are kept too.

@@ -8,7 +8,7 @@ export async function listFiles(folder: string): Promise<string[]> {
   return found.sort();
 }
 
-async function gather(folder: string, below: string, found: string[]): Promise<void> {
+async function gather(folder: string, below: string, paths: string[]): Promise<void> {
   const entries = await readdir(join(folder, below), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     // A subfolder may disappear while it is read, but the folder itself must not.
     if (below !== "" && error.code === "ENOENT") return [];
@@ -19,8 +19,8 @@ async function gather(folder: string, below: string, found: string[]): Promise<v
       if (/^[.~#]|[~#]$|\.(?:tmp|swp|bak)$/i.test(entry.name)) return;
       const path = below === "" ? entry.name : `${below}/${entry.name}`;
       const target = entry.isSymbolicLink() ? await stat(join(folder, path)).catch(() => null) : entry;
-      if (target?.isDirectory()) await gather(folder, path, found);
-      else if (target?.isFile()) found.push(path);
+      if (target?.isDirectory()) await gather(folder, path, paths);
+      else if (target?.isFile()) paths.push(path);
     }),
   );
 }

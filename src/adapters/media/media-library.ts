@@ -116,16 +116,16 @@ export function createMediaLibrary({
   function picture(path: string, slot: PictureSlot): Picture | null {
     if (/^https?:/i.test(path)) return toRemotePicture(remotePictureName(path), slot);
     // The texts and the sheet name a picture like this: "media/products/x.jpg".
-    const known = manifest.find(stripExtension(path.replace(/^\/?(?:media\/)?/, "")));
-    if (known === null) return null;
-    const { width, height } = known;
+    const entry = manifest.find(stripExtension(path.replace(/^\/?(?:media\/)?/, "")));
+    if (entry === null) return null;
+    const { width, height } = entry;
     return {
       // A space in a name would end a URL inside a srcset.
-      base: `/media/${stripExtension(known.path).split("/").map(encodeURIComponent).join("/")}.${known.hash}`,
+      base: `/media/${stripExtension(entry.path).split("/").map(encodeURIComponent).join("/")}.${entry.hash}`,
       widths: widthsFor(slot, width),
       width,
       height,
-      preview: previewFor(slot, known.preview),
+      preview: previewFor(slot, entry.preview),
     };
   }
 
@@ -153,32 +153,32 @@ export function createMediaLibrary({
   }
 
   async function findExact(request: Extract<PictureRequest, { kind: "exact" }>): Promise<FoundPicture | null> {
-    const known = manifest.find(request.stem);
+    const entry = manifest.find(request.stem);
     const { hash, width, height, format } = request;
-    const isWhole = height !== null && (known === null || isShownWhole(known.path, known));
+    const isWhole = height !== null && (entry === null || isShownWhole(entry.path, entry));
     const shape = { width, height, format, isWhole };
     const etag = `"${hash}-${width}-${format}"`;
-    if (known?.hash !== hash) {
+    if (entry?.hash !== hash) {
       // A page from before the picture changed asks for the old picture, which is served while its rendition is still
       // on disk.
       const bytes = await renditions.findExisting(hash, shape);
       return bytes && { etag, caching: "immutable", load: async () => ({ bytes, format, isFinal: true }) };
     }
-    if (height === null && !isOfferedWidth(width, known.width)) return null;
-    return { etag, caching: "immutable", load: () => loadKnown(known, shape) };
+    if (height === null && !isOfferedWidth(width, entry.width)) return null;
+    return { etag, caching: "immutable", load: () => loadKnown(entry, shape) };
   }
 
   async function findStable(stem: string): Promise<FoundPicture | null> {
     const whole = manifest.find(stem);
-    const known = whole ?? manifest.find(stem.replace(/-thumb$/, ""));
+    const entry = whole ?? manifest.find(stem.replace(/-thumb$/, ""));
     const width = whole === null && stem.endsWith("-thumb") ? thumbWidth : stableWidth;
-    if (known === null) return stem.startsWith("products/") ? placeholder : null;
-    const fitting = Math.min(width, known.width);
+    if (entry === null) return stem.startsWith("products/") ? placeholder : null;
+    const fitting = Math.min(width, entry.width);
     return {
-      etag: `"${known.hash}-${fitting}"`,
+      etag: `"${entry.hash}-${fitting}"`,
       caching: "revalidate",
       load: async () =>
-        (await loadKnown(known, { width: fitting, height: null, format: "jpg" })) ??
+        (await loadKnown(entry, { width: fitting, height: null, format: "jpg" })) ??
         (stem.startsWith("products/") ? placeholder.load() : null),
     };
   }
@@ -191,24 +191,24 @@ export function createMediaLibrary({
     if (!allPictureWidths.has(width)) return null;
     if (!remote.isAllowed(request.name)) return placeholder;
     const format = request.kind === "remote" ? request.format : "jpg";
-    const known = await remote.get(request.name);
-    if (known === null) return placeholder;
-    const shape = { width: Math.min(width, known.width), height: null, format };
+    const remotePicture = await remote.get(request.name);
+    if (remotePicture === null) return placeholder;
+    const shape = { width: Math.min(width, remotePicture.width), height: null, format };
     return {
-      etag: `"${known.hash}-${shape.width}-${format}"`,
+      etag: `"${remotePicture.hash}-${shape.width}-${format}"`,
       caching: "revalidate",
-      load: async () => (await load({ ...known, effort: 2 }, shape)) ?? placeholder.load(),
+      load: async () => (await load({ ...remotePicture, effort: 2 }, shape)) ?? placeholder.load(),
     };
   }
 
   async function findRemoteSocial(name: string): Promise<FoundPicture | null> {
-    const known = remote.isAllowed(name) ? await remote.get(name) : null;
-    if (known === null) return null;
+    const remotePicture = remote.isAllowed(name) ? await remote.get(name) : null;
+    if (remotePicture === null) return null;
     const shape = { ...socialPictureSize, format: "jpg", isWhole: true } as const;
     return {
-      etag: `"${known.hash}-social"`,
+      etag: `"${remotePicture.hash}-social"`,
       caching: "revalidate",
-      load: () => load({ ...known, effort: 2 }, shape),
+      load: () => load({ ...remotePicture, effort: 2 }, shape),
     };
   }
 

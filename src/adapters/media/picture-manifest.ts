@@ -48,19 +48,19 @@ export class PictureManifest {
 
   /** Updates the manifest from the folder. Returns whether any picture was added, removed or changed. */
   async refresh(): Promise<boolean> {
-    const known = this.#entries ?? (await this.#readCache());
+    const earlierEntries = this.#entries ?? (await this.#readCache());
     const entries = new Map<string, Entry>();
     const limit = pLimit(concurrency);
     let inspections = 0;
     const files = await this.#files();
     await limit.map(files, async (file) => {
-      const kept = known.get(file.path);
+      const kept = earlierEntries.get(file.path);
       const isSame = kept?.version === file.version;
       if (!isSame) inspections += 1;
       entries.set(file.path, isSame ? kept : await this.#inspectFile(file));
     });
     this.#entries = entries;
-    if (inspections > 0 || entries.size !== known.size) await this.#writeCache(entries);
+    if (inspections > 0 || entries.size !== earlierEntries.size) await this.#writeCache(entries);
     return this.#index(entries);
   }
 

@@ -86,16 +86,16 @@ export class RemotePictures {
         const inspected = await this.#parts.inspect(fetched);
         if (!inspected.ok || inspected.facts === null) throw new PictureRefused(inspected.ok ? "" : inspected.message);
         const { hash, width, height } = inspected.facts;
-        const kept: Kept = { hash, width, height, file, fetchedAt: this.#parts.now() };
+        const entry: Kept = { hash, width, height, file, fetchedAt: this.#parts.now() };
         await rename(fetched, file);
-        await writeFileAtomically(`${file}.json`, JSON.stringify({ address: url, ...kept }));
-        this.#kept.set(name, kept);
+        await writeFileAtomically(`${file}.json`, JSON.stringify({ address: url, ...entry }));
+        this.#kept.set(name, entry);
         this.#failures.delete(name);
         if (!this.#arrived.has(name)) {
           this.#arrived.add(name);
           this.#parts.onArrival(url);
         }
-        return kept;
+        return entry;
       } catch (error) {
         const reason =
           error instanceof PictureRefused && error.message !== ""

@@ -25,7 +25,7 @@ const unusedSheetLifeMs = 10 * minuteMs;
  * and a process may be killed at any moment.
  */
 export function openSheetArchive(folder: string, createFile: CreateFile = createFileOnce): SheetArchive {
-  let known = emptySheetHistory;
+  let latestHistory = emptySheetHistory;
 
   async function listVersions(): Promise<number[]> {
     const names = await readdir(folder).catch(nullIfMissing);
@@ -39,37 +39,37 @@ export function openSheetArchive(folder: string, createFile: CreateFile = create
     const versions = await listVersions();
     const [latest] = versions;
     if (latest === undefined) return emptySheetHistory;
-    if (latest === known.version) return known;
+    if (latest === latestHistory.version) return latestHistory;
     for (const version of versions) {
       try {
         const history = JSON.parse(await readFile(historyFile(version), "utf8")) as SheetHistory;
         // A damaged file keeps its number, so the next state takes the number after it.
-        known = { ...history, version: latest };
-        return known;
+        latestHistory = { ...history, version: latest };
+        return latestHistory;
       } catch (error) {
         if (!(error instanceof SyntaxError) && (error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
       }
     }
-    known = { ...emptySheetHistory, version: latest };
-    return known;
+    latestHistory = { ...emptySheetHistory, version: latest };
+    return latestHistory;
   }
 
   async function replaceHistory(next: SheetHistory): Promise<boolean> {
     if (!(await createFile(historyFile(next.version), JSON.stringify(next)))) return false;
-    known = next;
+    latestHistory = next;
     await tidy(next).catch(() => undefined);
     return true;
   }
 
   async function tidy(history: SheetHistory): Promise<void> {
-    const kept = new Set(listKeptHashes(history));
+    const keptHashes = new Set(listKeptHashes(history));
     for (const file of await readdir(folder)) {
       const version = Number(historyName.exec(file)?.[1] ?? history.version);
       const hash = sheetName.exec(file)?.[1];
       const path = join(folder, file);
       const isOldSheet = async () => Date.now() - (await stat(path)).mtimeMs > unusedSheetLifeMs;
       if (version <= history.version - keptHistories) await rm(path, { force: true });
-      else if (hash !== undefined && !kept.has(hash) && (await isOldSheet())) await rm(path, { force: true });
+      else if (hash !== undefined && !keptHashes.has(hash) && (await isOldSheet())) await rm(path, { force: true });
     }
   }
 

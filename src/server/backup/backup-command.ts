@@ -110,14 +110,14 @@ async function save(
   extra: readonly string[],
 ): Promise<void> {
   const { manifest } = files.getBackupPaths(settings);
-  const known = await files.readJson<files.BackupManifest>(manifest);
+  const earlierManifest = await files.readJson<files.BackupManifest>(manifest);
   const facts: files.BackupManifest = {
     contentDir: settings.contentDir,
     dataDir: settings.dataDir,
     sheet: settings.catalogue.source,
     // The files of the shop are saved even if the database is away.
-    lastReceipt: await readLastReceipt(url).catch(() => known?.lastReceipt ?? 0),
-    erasures: await readErasures(url).catch(() => known?.erasures ?? []),
+    lastReceipt: await readLastReceipt(url).catch(() => earlierManifest?.lastReceipt ?? 0),
+    erasures: await readErasures(url).catch(() => earlierManifest?.erasures ?? []),
   };
   await writeFileAtomically(manifest, JSON.stringify(facts));
   await repository.save(kind, [...(await files.listShopFiles(settings)), manifest, ...extra], baseAt);

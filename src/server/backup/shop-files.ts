@@ -18,7 +18,7 @@ export interface BackupManifest {
 }
 
 /** The parts of the data folder that cannot be made again. `catalogue` holds the sheets on sale and on hold. */
-const kept = ["enquiries", "catalogue", "published", "media/set-aside", "auth-secret", "dealer-password.txt"];
+const keptPaths = ["enquiries", "catalogue", "published", "media/set-aside", "auth-secret", "dealer-password.txt"];
 
 /** Finds the folder, inside the data folder, in which a backup is assembled. */
 export function getBackupPaths({ dataDir }: Pick<Settings, "dataDir">) {
@@ -37,7 +37,7 @@ export function getBackupPaths({ dataDir }: Pick<Settings, "dataDir">) {
 
 export async function listShopFiles(settings: Settings): Promise<string[]> {
   const { contentDir, dataDir, catalogue } = settings;
-  const paths = [contentDir, ...kept.map((path) => join(dataDir, path))];
+  const paths = [contentDir, ...keptPaths.map((path) => join(dataDir, path))];
   const { source } = catalogue;
   if (!isHosted(source) && !source.startsWith(`${contentDir}/`)) paths.push(source);
   const facts = await Promise.all(paths.map((path) => stat(path).catch(nullIfMissing)));
@@ -64,7 +64,7 @@ export async function placeShopFiles(
   const { contentDir, dataDir, catalogue } = settings;
   const places: [string, string][] = [
     [saved.contentDir, contentDir],
-    ...kept.map((path): [string, string] => [join(saved.dataDir, path), join(dataDir, path)]),
+    ...keptPaths.map((path): [string, string] => [join(saved.dataDir, path), join(dataDir, path)]),
   ];
   if (!isHosted(catalogue.source) && !saved.sheet.startsWith(`${saved.contentDir}/`))
     places.push([saved.sheet, catalogue.source]);

@@ -29,7 +29,7 @@ export function getAdminPasswordFile(dataDir: string): string {
 /** Creates the admin of the demo shop at its first start. Later starts change nothing. */
 export async function ensureDemoAdmin({ db, dataDir }: { db: Database; dataDir: string }): Promise<DemoAdmin> {
   const passwordFile = getAdminPasswordFile(dataDir);
-  const known = { email: demoAdminEmail, passwordFile };
+  const demoAdmin = { email: demoAdminEmail, passwordFile };
   const account = await findAccount(db, demoAdminEmail);
   if (account === null) {
     // Two processes that start at the same time agree on a password before either creates the account.
@@ -38,12 +38,12 @@ export async function ensureDemoAdmin({ db, dataDir }: { db: Database; dataDir: 
     const now = systemServices.now();
     const admin = { id: randomUUID(), email: demoAdminEmail, name: adminName, passwordHash, now };
     await db.transaction((tx) => createAccount(tx, { ...admin, role: "admin", emailVerifiedAt: now }));
-    return { ...known, password };
+    return { ...demoAdmin, password };
   }
   const { role, passwordHash } = account;
   const password = await readSecret(passwordFile);
   const isCurrent = role === "admin" && password && passwordHash && (await verifyPassword(password, passwordHash));
-  return { ...known, password: isCurrent ? password : null };
+  return { ...demoAdmin, password: isCurrent ? password : null };
 }
 
 export function formatSignInLines({ email, password, passwordFile }: DemoAdmin): string[] {

@@ -22,22 +22,22 @@ interface AlarmParts {
 
 /** Creates a round of the alarm, which reports a part once when it is in trouble and once when it is in order again. */
 export function createAlarm({ find, tell, beat }: AlarmParts): (now: number) => Promise<void> {
-  const known = new Map<Trouble["part"], { since: number; isTold: boolean }>();
+  const stateByPart = new Map<Trouble["part"], { since: number; isTold: boolean }>();
 
   return async (now) => {
-    const found = Map.groupBy(await find(), ({ part }) => part);
-    for (const [part, troubles] of found) {
-      const state = known.get(part) ?? { since: now, isTold: false };
-      known.set(part, state);
+    const troublesByPart = Map.groupBy(await find(), ({ part }) => part);
+    for (const [part, troubles] of troublesByPart) {
+      const state = stateByPart.get(part) ?? { since: now, isTold: false };
+      stateByPart.set(part, state);
       if (state.isTold || now === state.since || now - state.since < (patienceMs[part] ?? 0)) continue;
       await tell(troubles.map(({ sentence }) => sentence).join("\n"));
       state.isTold = true;
     }
-    for (const [part, { isTold }] of known) {
-      if (found.has(part)) continue;
+    for (const [part, { isTold }] of stateByPart) {
+      if (troublesByPart.has(part)) continue;
       if (isTold) await tell(`Working again: ${part}.`);
-      known.delete(part);
+      stateByPart.delete(part);
     }
-    if (!known.values().some(({ isTold }) => isTold)) await beat();
+    if (!stateByPart.values().some(({ isTold }) => isTold)) await beat();
   };
 }

@@ -79,7 +79,7 @@ export async function findTroubles(env: RawEnvironment, place: CheckedPlace): Pr
     const settings = readSettings(env, place.root);
     const { only = [], maxMs = maxCheckMs } = place;
     const wanted = Object.entries<Check>(checks).filter(([part]) => only.length === 0 || only.includes(part));
-    const found = await Promise.all(
+    const troubles = await Promise.all(
       wanted.map(async ([part, check]) => {
         const sentences = await Promise.race([
           check(settings, place).catch((error: unknown) => [formatThrown(error)]),
@@ -88,7 +88,7 @@ export async function findTroubles(env: RawEnvironment, place: CheckedPlace): Pr
         return sentences.map((sentence) => ({ part: part as keyof typeof checks, sentence }));
       }),
     );
-    return found.flat();
+    return troubles.flat();
   } catch (error) {
     if (error instanceof SettingsError) return error.problems.map((sentence) => ({ part: "settings", sentence }));
     throw error;

@@ -24,11 +24,11 @@ const notNow = { "retry-after": "30", "cache-control": "no-store" };
 export function mediaRoutes(library: Pick<MediaLibrary, "find">): Hono {
   return new Hono().get(`${endpointFolders.media}:path{.+}`, async (context) => {
     const path = endpointFolders.media + context.req.param("path");
-    const found = await library.find(path);
-    if (found === null) return context.notFound();
-    const { etag } = found;
+    const entry = await library.find(path);
+    if (entry === null) return context.notFound();
+    const { etag } = entry;
     const headers = new Headers({
-      "cache-control": cacheControls[found.caching],
+      "cache-control": cacheControls[entry.caching],
       "content-security-policy": picturePolicy,
     });
     if (etag !== null) headers.set("etag", etag);
@@ -37,7 +37,7 @@ export function mediaRoutes(library: Pick<MediaLibrary, "find">): Hono {
       headers.set("cross-origin-resource-policy", "cross-origin");
     if (etag !== null && includesEtag(context.req.header("if-none-match"), etag))
       return new Response(null, { status: 304, headers });
-    const picture = await found.load();
+    const picture = await entry.load();
     // The picture process is busy, or was ended because memory was short.
     if (picture === null) return context.text("This picture is not ready. Please try again in a moment.", 503, notNow);
     if (!picture.isFinal) {

@@ -11,16 +11,16 @@ interface DayRevisionParts {
 /** Creates a revision that changes when a season or notice begins or ends. The day is looked up once a minute. */
 export function createDayRevision({ content, now }: DayRevisionParts): () => string {
   let minute = Number.NaN;
-  let known: Pick<SiteContent, "seasons" | "today"> | null = null;
+  let lastContent: Pick<SiteContent, "seasons" | "today"> | null = null;
   let name = "";
   return () => {
     const moment = now();
     const present = content.current();
     const presentMinute = Math.floor(moment.getTime() / minuteMs);
-    if (presentMinute !== minute || present !== known) {
+    if (presentMinute !== minute || present !== lastContent) {
       name = formatShownOn(present, formatShopDay(moment));
       minute = presentMinute;
-      known = present;
+      lastContent = present;
     }
     return name;
   };

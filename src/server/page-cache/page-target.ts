@@ -47,16 +47,16 @@ export function findPageAhead(path: string) {
 }
 
 /** Returns the path to render. Spellings of a search with equal results share a page, which shows the folded one. */
-function foldPath(found: Match): string {
+function foldPath(page: Match): string {
   // All orders share one shell, in which the browser reads the link from its own URL.
-  if (found.key === "orderPage" || found.key === "receipt") return href(found.key, { link: "-" });
-  if (found.key !== "products" && found.key !== "category" && found.key !== "suggestions") return found.path;
-  const search = searchText.parse(foldSearch(found.query.search));
-  if (found.key === "suggestions") return href("suggestions", {}, { search });
-  const query = { ...found.query, search };
-  if (found.key === "category") return withFilters(href("category", found.parts, query), found.filters);
+  if (page.key === "orderPage" || page.key === "receipt") return href(page.key, { link: "-" });
+  if (page.key !== "products" && page.key !== "category" && page.key !== "suggestions") return page.path;
+  const search = searchText.parse(foldSearch(page.query.search));
+  if (page.key === "suggestions") return href("suggestions", {}, { search });
+  const query = { ...page.query, search };
+  if (page.key === "category") return withFilters(href("category", page.parts, query), page.filters);
   // Without a search, the page shows all categories, so there is no list to sort or narrow down.
-  return search === "" ? href("products") : withFilters(href("products", {}, query), found.filters);
+  return search === "" ? href("products") : withFilters(href("products", {}, query), page.filters);
 }
 
 function removeEnding(path: string, ending: Ending): string {

@@ -15,25 +15,25 @@ interface Parts {
  * renamed, and pictures that the sheet names and the folder lacks. Returns a function that stops the logging.
  */
 export function followContent({ content, catalogue, log }: Parts): () => void {
-  let logged = "";
-  function look(): void {
+  let lastLogged = "";
+  function logMismatches(): void {
     const texts = content.current();
     const sheet = catalogue.current();
     if (sheet === null) return;
     const links = findCategoryLinkWarnings(texts, sheet);
     const missing = findMissingPictures(listOwnPictures(sheet.products), texts.pictures);
     const missingPictures = missing.map((path) => formatMissingPicture(path, texts.pictures));
-    const found = [...links, ...missingPictures].join();
-    if (found !== "" && found !== logged)
+    const mismatches = [...links, ...missingPictures].join();
+    if (mismatches !== "" && mismatches !== lastLogged)
       log.warn(
         { links, missingPictures },
         "The texts and the sheet do not match. A link to a category without products leads to all products, and a missing picture has a placeholder.",
       );
-    logged = found;
+    lastLogged = mismatches;
   }
-  look();
-  const stops = [content.onRevision(look), catalogue.onRevision(look)];
+  logMismatches();
+  const unsubscribes = [content.onRevision(logMismatches), catalogue.onRevision(logMismatches)];
   return () => {
-    for (const stop of stops) stop();
+    for (const stop of unsubscribes) stop();
   };
 }

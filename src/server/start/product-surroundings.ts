@@ -10,14 +10,14 @@ interface Sources {
 
 /** Creates the source of which pictures of the sheet cannot be shown, and which products the content describes. */
 export function createProductSurroundings({ content, pictures }: Sources): ProductSurroundings {
-  let known: ReadonlySet<string> | null = null;
+  let lastPictures: ReadonlySet<string> | null = null;
   let isThere = createPictureFinder([]);
   return {
     findPictureFault(imageSource) {
       if (/^https?:/i.test(imageSource)) return pictures.findRemoteFault(imageSource);
       const there = content.current().pictures;
-      if (there !== known) {
-        known = there;
+      if (there !== lastPictures) {
+        lastPictures = there;
         isThere = createPictureFinder(there);
       }
       if (!isThere(imageSource)) {

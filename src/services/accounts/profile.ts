@@ -26,7 +26,7 @@ export async function saveProfile(
   info: DeliveryInfo,
 ): Promise<void> {
   const { email, ...details } = pickProfile(info);
-  const kept = email === "" ? details : { ...details, email };
+  const update = email === "" ? details : { ...details, email };
   const at = now();
   await db
     .insert(profiles)
@@ -37,5 +37,5 @@ export async function saveProfile(
       createdAt: at,
       updatedAt: at,
     })
-    .onConflictDoUpdate({ target: profiles.userId, set: { ...kept, updatedAt: at } });
+    .onConflictDoUpdate({ target: profiles.userId, set: { ...update, updatedAt: at } });
 }

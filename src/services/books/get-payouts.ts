@@ -17,7 +17,7 @@ export async function getPayouts(services: Services, _admin: Admin, { month }: {
   const { from, to } = toMonthDays(month);
   const later = toMonthDays(moveMonth(month, 1)).to;
   const listed = await listPayouts(services, { from, to: later });
-  const known = await readKnown(services, listed);
+  const payoutPayments = await readKnown(services, listed);
   const paidOut = new Set(listed.flatMap(({ items }) => items.map(({ providerId }) => providerId)));
   const taken = await services.db
     .select()
@@ -28,7 +28,7 @@ export async function getPayouts(services: Services, _admin: Admin, { month }: {
     payouts: listed
       .filter(({ arrivesOn }) => arrivesOn <= to)
       .toSorted((one, other) => one.arrivesOn.localeCompare(other.arrivesOn))
-      .map((payout) => ({ ...payout, items: [], ...sumPayout(payout), unknown: findUnknown(payout, known) })),
+      .map((payout) => ({ ...payout, items: [], ...sumPayout(payout), unknown: findUnknown(payout, payoutPayments) })),
     notPaidOut: taken
       .filter(({ providerPaymentId }) => !paidOut.has(providerPaymentId))
       .map(({ id, orderId, amountPence, currency, receivedAt }) => {

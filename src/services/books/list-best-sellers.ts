@@ -42,15 +42,15 @@ export async function listBestSellers(
     .where(isNotNull(orderReturns.bookedAt))
     .groupBy(orderReturns.orderId, returnedLine)
     .as("returned");
-  const kept = sql`(${orderLines.quantity} - coalesce(${returned.quantity}, 0))`;
-  const pieces = sql<number>`sum(${kept})::int`;
-  const pence = sql<number>`sum(${kept} * ${orderLines.unitPricePence})::float8`;
+  const keptQuantity = sql`(${orderLines.quantity} - coalesce(${returned.quantity}, 0))`;
+  const pieces = sql<number>`sum(${keptQuantity})::int`;
+  const pence = sql<number>`sum(${keptQuantity} * ${orderLines.unitPricePence})::float8`;
   // A line of the dealer's own has no product key.
   const product = sql`case when ${orderLines.productKey} = '' then ${orderLines.name} else ${orderLines.productKey} end`;
   const name = sql<string>`max(case when ${orderLines.originalName} = '' then ${orderLines.name} else ${orderLines.originalName} end)`;
   const vatPercent = sql`coalesce((select max((${receipts.document} ->> 'vatPercent')::int) from ${receipts} where ${receipts.orderId} = ${orders.id}), 0)`;
   // The discount is divided among the lines by price.
-  const net = sql`round(${kept}::numeric * ${orderLines.unitPricePence} * ${orders.discountedPence}
+  const net = sql`round(${keptQuantity}::numeric * ${orderLines.unitPricePence} * ${orders.discountedPence}
     / (${orders.discountedPence} + ${orders.discountPence}) * 100 / (100 + ${vatPercent}))`;
   const whereKnown = isNotNull(orderLines.unitCostPence);
   const sold = await db
@@ -60,7 +60,7 @@ export async function listBestSellers(
       pence,
       margin: {
         soldPence: sql<number>`coalesce(sum(${net}) filter (where ${whereKnown}), 0)::float8`,
-        costPence: sql<number>`coalesce(sum(${kept} * ${orderLines.unitCostPence}), 0)::float8`,
+        costPence: sql<number>`coalesce(sum(${keptQuantity} * ${orderLines.unitCostPence}), 0)::float8`,
         lines: sql<number>`count(*)::int`,
         unknownLines: sql<number>`count(*) filter (where not ${whereKnown})::int`,
       },
@@ -68,7 +68,7 @@ export async function listBestSellers(
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .leftJoin(returned, and(eq(returned.orderId, orders.id), eq(returned.position, orderLines.position)))
-    .where(and(inArray(orders.id, paid), not(whereRefunded(orders)), gt(kept, 0)))
+    .where(and(inArray(orders.id, paid), not(whereRefunded(orders)), gt(keptQuantity, 0)))
     .groupBy(orderLines.productKey, product)
     .orderBy(desc(by === "money" ? pence : pieces), asc(name));
   const isShown = admin.rights.includes("catalogue");

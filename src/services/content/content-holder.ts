@@ -33,14 +33,14 @@ export async function openContent({ source, live, log, onMistakes }: HolderParts
   }
 
   async function adopt(): Promise<void> {
-    const found = await source.read();
-    if (found.revision === content.revision) {
+    const files = await source.read();
+    if (files.revision === content.revision) {
       if (clearMistakes()) logLive("The content is as it was before the mistake.");
       return;
     }
-    const reading = parseContent(found, { live });
+    const reading = parseContent(files, { live });
     if (!reading.ok) return refuse(reading.problems);
-    await saveLastGoodContent(source, found, log);
+    await saveLastGoodContent(source, files, log);
     content = reading.content;
     clearMistakes();
     logLive("The content has changed.");
@@ -98,13 +98,13 @@ export async function openContent({ source, live, log, onMistakes }: HolderParts
 /** Reads the present files, or else the last good ones. Throws ContentRefused with every mistake if none are good. */
 async function readInitialContent({ source, live, log }: Omit<HolderParts, "onMistakes">) {
   let cause: unknown;
-  const found = await source.read().catch((error: unknown) => {
+  const files = await source.read().catch((error: unknown) => {
     cause = error;
     return null;
   });
-  const reading = found && parseContent(found, { live });
-  if (found !== null && reading?.ok === true) {
-    await saveLastGoodContent(source, found, log);
+  const reading = files && parseContent(files, { live });
+  if (files !== null && reading?.ok === true) {
+    await saveLastGoodContent(source, files, log);
     return { content: reading.content, mistakes: [] };
   }
   const mistakes =
@@ -120,7 +120,7 @@ async function readInitialContent({ source, live, log }: Omit<HolderParts, "onMi
     });
     if (saved === null) return null;
     // The texts are those of the earlier run, and the pictures those that exist now.
-    const earlier = parseContent({ ...saved, pictures: found?.pictures ?? saved.pictures }, { live });
+    const earlier = parseContent({ ...saved, pictures: files?.pictures ?? saved.pictures }, { live });
     return earlier.ok ? earlier.content : null;
   }
 }

@@ -30,12 +30,12 @@ export async function estimateDelivery(
 }
 
 export function toParcelLines(lines: readonly SeenCartLine[], catalogue: Pick<Catalogue, "byId" | "byKey">) {
-  const found: ParcelLine[] = [];
+  const parcelLines: ParcelLine[] = [];
   for (const line of lines) {
     const product = findSeenProduct(catalogue, line);
-    if (product !== undefined) found.push(toParcelLine(product, line));
+    if (product !== undefined) parcelLines.push(toParcelLine(product, line));
   }
-  return found;
+  return parcelLines;
 }
 
 /** Estimates the cost of delivering lines to a place, in words. `place` is null if the postcode names none. */

@@ -50,7 +50,7 @@ function getAsked(
   { postcode, products, place }: { postcode: string; products: string; place: PostcodePlace | null },
 ) {
   if (place === null) return { shown: postcode, isKnown: false, town: "", number: 0, zoneName: "", product: null };
-  const found = getZone(table, place);
+  const zone = getZone(table, place);
   const [item] = parseComparedItems(products);
   const product = item === undefined ? undefined : context.services.catalogue.current()?.byKey.get(item.key);
   const first = product?.options[0]?.name ?? "";
@@ -60,8 +60,8 @@ function getAsked(
     isKnown: true,
     /** The town, such as "Inverness"; "" if the owner names none. */
     town: getTown(table, place),
-    number: typeof found === "number" ? found + 1 : 0,
-    zoneName: typeof found === "number" ? (table.zones[found]?.name ?? "") : "",
+    number: typeof zone === "number" ? zone + 1 : 0,
+    zoneName: typeof zone === "number" ? (table.zones[zone]?.name ?? "") : "",
     /** The cost for the product that was asked about; null without one. */
     product:
       product === undefined

@@ -43,7 +43,7 @@ function findProducts({ content, services, pictures }: ContentContext, { product
   const live = services.catalogue.current();
   if (live === null) return [];
   const shown = new Set<string>();
-  const found = [];
+  const cards = [];
   for (const { search, why } of products) {
     const { products: all, terms, shownFor } = searchCatalogue(live, content.current().searchWords, search);
     const product = all.find(({ key }) => !shown.has(key));
@@ -52,7 +52,7 @@ function findProducts({ content, services, pictures }: ContentContext, { product
     shown.add(product.key);
     const variants = findAskedVariants(getFilteredProduct(product), { terms: terms.get(product) ?? [], volumes: [] });
     const { path, option, priceText } = toMatchedCard({ product, variants }, pictures);
-    found.push({
+    cards.push({
       name: option === undefined ? product.name : `${product.name}, ${option}`,
       to: path,
       why,
@@ -61,7 +61,7 @@ function findProducts({ content, services, pictures }: ContentContext, { product
       picture: product.imageSource === "" ? null : pictures.picture(product.imageSource, "product-thumb"),
     });
   }
-  return found;
+  return cards;
 }
 
 /** Lists the calculators and categories that a guide names. Leaves out categories without products. */

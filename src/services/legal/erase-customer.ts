@@ -96,7 +96,7 @@ interface Erasing {
 
 /** Erases rows by their ids. Returns the photographs whose files must be removed. */
 async function eraseRows(services: EraseServices, tx: Transaction, { actor, at, ids, email }: Erasing) {
-  const found = await tx
+  const customerOrders = await tx
     .select()
     .from(orders)
     .where(and(inArray(orders.id, ids.orders), lte(orders.createdAt, at)))
@@ -106,7 +106,7 @@ async function eraseRows(services: EraseServices, tx: Transaction, { actor, at, 
   const owners = await tx.select().from(users).where(whereOfUsers);
   // An unconfirmed account may name a stranger's email address, so the address does not count.
   const proven = [
-    ...found.filter((order) => order.isAnonymous),
+    ...customerOrders.filter((order) => order.isAnonymous),
     ...owners.filter((owner) => owner.emailVerifiedAt !== null),
   ];
   const emails = [email, ...proven.map((one) => one.email)].filter((one) => one !== "");
@@ -116,14 +116,14 @@ async function eraseRows(services: EraseServices, tx: Transaction, { actor, at, 
   await services.jobs.forget(tx, [...values]);
   await forgetLimits(tx, [...values]);
 
-  const facts = new Map((await readErasableOrders(tx, found)).map((order) => [order.id, order]));
-  const goes = found.filter(({ id }) => {
+  const facts = new Map((await readErasableOrders(tx, customerOrders)).map((order) => [order.id, order]));
+  const goes = customerOrders.filter(({ id }) => {
     const order = facts.get(id);
     return order !== undefined && order.paidAt === null && findObstacle(order) === null;
   });
   const goneIds = goes.map(({ id }) => id);
   await deleteOrders(tx, goneIds);
-  const stays = found.filter(({ id }) => !goneIds.includes(id));
+  const stays = customerOrders.filter(({ id }) => !goneIds.includes(id));
   if (stays.length > 0) {
     const userId = await insertGuest(tx, services.now());
     for (const order of stays) await eraseOrder(services, tx, order, { actor, userId });

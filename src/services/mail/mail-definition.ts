@@ -100,14 +100,14 @@ export function defineOrderMail<Job, Data>({
     examples,
     async findRecipient(sources, job) {
       const { db, shopEmail } = sources;
-      const found = await findMailOrder(sources, job.orderId);
-      if (found === null || (to === "customer" && found.email === "")) return null;
-      const data = find === undefined ? {} : await find(sources, found, job);
+      const mailOrder = await findMailOrder(sources, job.orderId);
+      if (mailOrder === null || (to === "customer" && mailOrder.email === "")) return null;
+      const data = find === undefined ? {} : await find(sources, mailOrder, job);
       if (data === null) return null;
-      const mail = { data: { ...data, order: found.order } as WithOrder<Data> };
-      if (to === "shop") return { to: shopEmail, replyTo: found.email, reader: "shop", ...mail };
-      const isConfirmed = await hasConfirmedMailbox(db, found);
-      return { to: found.email, replyTo: shopEmail, reader: isConfirmed ? "confirmed" : "unconfirmed", ...mail };
+      const mail = { data: { ...data, order: mailOrder.order } as WithOrder<Data> };
+      if (to === "shop") return { to: shopEmail, replyTo: mailOrder.email, reader: "shop", ...mail };
+      const isConfirmed = await hasConfirmedMailbox(db, mailOrder);
+      return { to: mailOrder.email, replyTo: shopEmail, reader: isConfirmed ? "confirmed" : "unconfirmed", ...mail };
     },
     words(data, shop) {
       const shown = data as Shown<Data> & { order: ShownOrder };
@@ -134,27 +134,27 @@ export async function findMailOrder(
   { db, identity }: { db: Database; identity: Pick<Identity, "signOrderPage"> },
   orderId: string,
 ): Promise<FoundOrder | null> {
-  const [found] = await db.select().from(orders).where(eq(orders.id, orderId));
-  if (found === undefined) return null;
+  const [row] = await db.select().from(orders).where(eq(orders.id, orderId));
+  if (row === undefined) return null;
   const lines = await readLines(db, orderId);
-  const isTransfer = await paysByTransfer(db, found);
+  const isTransfer = await paysByTransfer(db, row);
   const order: MailOrder = {
-    id: found.id,
-    deliveryMethod: found.deliveryMethod,
-    customer: mapDeliveryFields((field) => new CustomerText(found[field])),
-    pagePath: formatOrderPagePath({ identity }, found),
+    id: row.id,
+    deliveryMethod: row.deliveryMethod,
+    customer: mapDeliveryFields((field) => new CustomerText(row[field])),
+    pagePath: formatOrderPagePath({ identity }, row),
     lines: lines.map((line) => ({ ...toPlainLine(line), thumbnail: toThumbnailUrl(line.imageUrl) })),
-    subtotalPence: found.discountedPence + found.discountPence,
-    discountPence: found.discountPence,
-    discountReason: found.discountReason,
-    discountedPence: found.discountedPence,
-    shownDelivery: found.shownDelivery,
-    estimate: found.status === "cancelled" ? "" : (findCurrentEstimate(found)?.amount ?? ""),
+    subtotalPence: row.discountedPence + row.discountPence,
+    discountPence: row.discountPence,
+    discountReason: row.discountReason,
+    discountedPence: row.discountedPence,
+    shownDelivery: row.shownDelivery,
+    estimate: row.status === "cancelled" ? "" : (findCurrentEstimate(row)?.amount ?? ""),
     isTransfer,
-    deliveryCostPence: found.deliveryCostPence,
-    totalCostPence: found.totalCostPence,
-    duePence: isPaidStatus(found.status) ? await readAmountDue(db, found) : null,
+    deliveryCostPence: row.deliveryCostPence,
+    totalCostPence: row.totalCostPence,
+    duePence: isPaidStatus(row.status) ? await readAmountDue(db, row) : null,
   };
-  const { email, userId, status, askedAt } = found;
-  return { order, email, userId, status, askedAt, transfer: isTransfer ? found : null };
+  const { email, userId, status, askedAt } = row;
+  return { order, email, userId, status, askedAt, transfer: isTransfer ? row : null };
 }

@@ -7,17 +7,17 @@ import { readAmountDue } from "#services/payments/payment-rows.ts";
 
 /** Finds a payment link that can still be paid; null once the link was replaced or paid, or the order was cancelled. */
 export async function findPayableLink(db: Database, orderId: string, paymentLinkId: string) {
-  const [found] = await db
+  const [row] = await db
     .select({ link: paymentLinks, order: orders })
     .from(paymentLinks)
     .innerJoin(orders, eq(orders.id, paymentLinks.orderId))
     .where(
       and(eq(paymentLinks.id, paymentLinkId), eq(paymentLinks.orderId, orderId), eq(paymentLinks.state, "active")),
     );
-  if (found === undefined || found.link.url === null) return null;
-  const { url, amountPence, expiresAt } = found.link;
+  if (row === undefined || row.link.url === null) return null;
+  const { url, amountPence, expiresAt } = row.link;
   // An email never states an amount that differs from what is due.
-  if ((await readAmountDue(db, found.order)) !== amountPence) return null;
+  if ((await readAmountDue(db, row.order)) !== amountPence) return null;
   return { paymentUrl: url, amountPence, payableUntil: expiresAt };
 }
 

@@ -23,14 +23,14 @@ export type LockedPayment = Awaited<ReturnType<typeof lockPayment>>;
 
 /** Locks a payment's order, then the payment, and reads its refunds. Throws `payment.not-found` and `order.changed`. */
 export async function lockPayment(tx: Transaction, paymentId: number) {
-  const [found] = await tx.select({ orderId: payments.orderId }).from(payments).where(eq(payments.id, paymentId));
-  if (found === undefined) throw new ShopError("payment.not-found");
-  const order = found.orderId === null ? null : await lockOrder(tx, found.orderId);
+  const [row] = await tx.select({ orderId: payments.orderId }).from(payments).where(eq(payments.id, paymentId));
+  if (row === undefined) throw new ShopError("payment.not-found");
+  const order = row.orderId === null ? null : await lockOrder(tx, row.orderId);
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
   if (payment === undefined) throw new ShopError("payment.not-found");
   // The payment was assigned to an order while this transaction waited for the lock. An order is never locked after its
   // payment, so the call is refused.
-  if (payment.orderId !== found.orderId) throw new ShopError("order.changed");
+  if (payment.orderId !== row.orderId) throw new ShopError("order.changed");
   const made = await tx
     .select()
     .from(refunds)

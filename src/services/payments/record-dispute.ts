@@ -25,14 +25,14 @@ export async function recordDispute(services: Services, event: DisputeEvent): Pr
   if (paymentId === null) return "ignored";
   const outcome = await services.db.transaction(async (tx) => {
     const locked = await lockPayment(tx, paymentId);
-    const [known] = await tx.select().from(disputes).where(eq(disputes.id, event.providerDisputeId));
-    if (known !== undefined && !movesDisputeOn(known.state, event.state)) return "repeated" as const;
-    const dispute = await saveDispute(services, tx, locked, { known, event });
+    const [earlier] = await tx.select().from(disputes).where(eq(disputes.id, event.providerDisputeId));
+    if (earlier !== undefined && !movesDisputeOn(earlier.state, event.state)) return "repeated" as const;
+    const dispute = await saveDispute(services, tx, locked, { earlier, event });
     await tx
       .update(payments)
       .set({ disputedPence: sumDisputed(paymentId) })
       .where(eq(payments.id, paymentId));
-    await markOrder(services, tx, locked, { known, dispute, actor: { kind: "provider", name: event.provider } });
+    await markOrder(services, tx, locked, { earlier, dispute, actor: { kind: "provider", name: event.provider } });
     return "recorded" as const;
   });
   const { eventId, amountPence, state } = event;
@@ -44,12 +44,12 @@ async function saveDispute(
   { now }: Pick<Services, "now">,
   tx: Transaction,
   { payment }: LockedPayment,
-  { known, event }: { known: DisputeRow | undefined; event: DisputeEvent },
+  { earlier, event }: { earlier: DisputeRow | undefined; event: DisputeEvent },
 ): Promise<DisputeRow> {
   const { providerDisputeId: id, amountPence, currency, state, reason, hasTakenMoney } = event;
   const openedAt = new Date(event.openedAt);
-  let takenAt = known?.takenAt ?? null;
-  if (takenAt === null && hasTakenMoney) takenAt = known === undefined ? openedAt : now();
+  let takenAt = earlier?.takenAt ?? null;
+  if (takenAt === null && hasTakenMoney) takenAt = earlier === undefined ? openedAt : now();
   const changed = { state, takenAt, closedAt: state === "won" || state === "lost" ? now() : null };
   const [saved] = await tx
     .insert(disputes)
@@ -69,14 +69,14 @@ async function markOrder(
   services: Pick<Services, "now">,
   tx: Transaction,
   { order }: LockedPayment,
-  { known, dispute, actor }: { known: DisputeRow | undefined; dispute: DisputeRow; actor: Actor },
+  { earlier, dispute, actor }: { earlier: DisputeRow | undefined; dispute: DisputeRow; actor: Actor },
 ): Promise<void> {
   if (order === null) return;
   const { id: disputeId, amountPence, currency, reason, state } = dispute;
   const detail = { disputeId, amountPence, currency };
   const raise = [`dispute ${disputeId}`] as const;
   let marked = order;
-  if (known === undefined) {
+  if (earlier === undefined) {
     marked = await changeOrder(services, tx, order, {
       actor,
       event: "payment-disputed",

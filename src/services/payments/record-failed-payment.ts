@@ -27,20 +27,21 @@ export async function recordFailedPayment(services: Services, event: FailedPayme
 }
 
 async function record(services: Services, tx: Transaction, actor: Actor, event: FailedPayment) {
-  const found = await findPaidLink(tx, event);
-  if (found === null) return { outcome: "ignored" as const, plan: null };
-  const order = await lockOrder(tx, found.orderId);
+  const paidLink = await findPaidLink(tx, event);
+  if (paidLink === null) return { outcome: "ignored" as const, plan: null };
+  const order = await lockOrder(tx, paidLink.orderId);
   const open = await findOpenLink(tx, order.id);
   const reports = await readHistory({ ...services, db: tx }, order.id, ["payment-failed"]);
-  const known = reports.find(({ detail }) => detail.eventId === event.eventId);
+  const earlierReport = reports.find(({ detail }) => detail.eventId === event.eventId);
   const amountPence = await readAmountDue(tx, order);
   const waits = amountPence > 0;
-  const isNewest = (await findNewestLink(tx, order.id))?.id === found.id;
+  const isNewest = (await findNewestLink(tx, order.id))?.id === paidLink.id;
   // A repeated report finds that the first one closed the link, and makes the new link if it is missing.
-  const isLate = known?.detail.isLate ?? !(waits && isNewest && open?.id === found.id && open.state === "active");
-  const detail = { eventId: event.eventId, paymentLinkId: found.id, amountPence: event.amountPence, isLate };
-  if (known === undefined) await changeOrder(services, tx, order, { actor, event: "payment-failed", detail });
+  const isLate =
+    earlierReport?.detail.isLate ?? !(waits && isNewest && open?.id === paidLink.id && open.state === "active");
+  const detail = { eventId: event.eventId, paymentLinkId: paidLink.id, amountPence: event.amountPence, isLate };
+  if (earlierReport === undefined) await changeOrder(services, tx, order, { actor, event: "payment-failed", detail });
   const isUnfinished = !isLate && waits && isNewest;
   const plan = isUnfinished ? await planLink(services, tx, { order, amountPence }, open) : null;
-  return { outcome: known === undefined ? ("recorded" as const) : ("repeated" as const), plan };
+  return { outcome: earlierReport === undefined ? ("recorded" as const) : ("repeated" as const), plan };
 }

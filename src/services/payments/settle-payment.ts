@@ -45,12 +45,12 @@ interface Paid {
 
 /** Finds the paid link by the provider's id or ours and locks its order; without a link, locks the event's order. */
 async function lockPaidOrder(tx: Transaction, event: PaymentEvent): Promise<Paid> {
-  const found = await findPaidLink(tx, event);
-  const orderId = found?.orderId ?? event.orderId;
+  const paidLink = await findPaidLink(tx, event);
+  const orderId = paidLink?.orderId ?? event.orderId;
   if (orderId === null) return { order: null, link: null };
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
   // The link may have changed before the lock was granted.
-  return { order: order ?? null, link: found === null ? null : await findPaidLink(tx, event) };
+  return { order: order ?? null, link: paidLink === null ? null : await findPaidLink(tx, event) };
 }
 
 /** Finds the link through which a payment came, by the provider's id or by ours; null if the shop has no such link. */

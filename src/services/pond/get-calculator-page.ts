@@ -23,16 +23,16 @@ export function getCalculatorPage(
   const worked = mistakes.length > 0 ? null : calculator.work(values);
   const live = catalogue.current();
   const need = worked?.need ?? null;
-  const found = need === null || live === null ? { products: [], others: [] } : findKitProducts(live.products, need);
+  const kit = need === null || live === null ? { products: [], others: [] } : findKitProducts(live.products, need);
   // The note says to use underlay, which nobody needs without a liner.
   const beneath =
-    need?.part === "liner" && live !== null && found.products.length > 0
+    need?.part === "liner" && live !== null && kit.products.length > 0
       ? findKitProducts(live.products, { ...need, part: "underlay" }).products.slice(0, 1)
       : [];
   const volumeL = worked && (worked.volumeL ?? ("volume" in values ? values.volume : null));
   const volume = volumeL === null ? null : String(Math.round(volumeL));
   const products = [];
-  for (const { reason, ...line } of [...found.products, ...beneath]) {
+  for (const { reason, ...line } of [...kit.products, ...beneath]) {
     const product = toShownKitProduct(line);
     if (product !== null) products.push({ ...product, reason });
   }
@@ -53,9 +53,9 @@ export function getCalculatorPage(
     // The answer is null while a figure is missing.
     answer: worked === null ? null : { answer: worked.answer, note: worked.note, steps: worked.steps },
     // The catalogue was searched, and nothing in it fits.
-    isUnserved: need !== null && live !== null && found.products.length === 0,
+    isUnserved: need !== null && live !== null && kit.products.length === 0,
     products,
-    others: found.others,
+    others: kit.others,
     // The path works out the whole pond, with the volume from this calculator if there is one.
     pondPath: withFigures(href("pond"), volume === null ? {} : { shape: "litres", volume }),
     links: listCalculators(slug, volume),

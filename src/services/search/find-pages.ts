@@ -36,15 +36,15 @@ export function findPages(context: ContentContext, search: string, { isTyping = 
     isTyping,
   });
   const measures = parsePondMeasures(search);
-  const known = paths.length === 0 && measures === null ? [] : listKnownPages(context);
+  const knownPages = paths.length === 0 && measures === null ? [] : listKnownPages(context);
   const koi = /\b(\d{1,3}) (?:koi|fish)\b/i.exec(search)?.[1] ?? "";
   const pages = paths
-    .map((path) => known.find(({ to }) => to === path))
+    .map((path) => knownPages.find(({ to }) => to === path))
     .filter((page) => page !== undefined)
     .map((page) => (page.to === href("pond") ? { ...page, to: withFigures(page.to, { koi }) } : page));
   if (measures === null) return { pages: pages.slice(0, maxPages), ...answers };
   const asked = measures.isForLiner ? linerCalculator : href("pond");
-  const filled = known
+  const filled = knownPages
     .filter(({ to }) => to === asked)
     .map((page) => ({ ...page, to: withFigures(page.to, measures.figures) }));
   return { pages: [...filled, ...pages].slice(0, maxPages), ...answers, areFirst: true };

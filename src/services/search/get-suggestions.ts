@@ -22,11 +22,11 @@ export function getSuggestions(context: ContentContext, search: string) {
   const live = context.services.catalogue.current();
   const { searchWords } = context.content.current();
   const { pages, areFirst, isIllness } = findPages(context, search, { isTyping: true });
-  const found = live && search !== "" ? searchCatalogue(live, searchWords, search, { isTyping: true }) : null;
-  const products = found?.products ?? [];
+  const matches = live && search !== "" ? searchCatalogue(live, searchWords, search, { isTyping: true }) : null;
+  const products = matches?.products ?? [];
   const categories = new Map(listCategories(context).map((category) => [category.slug, category]));
   const suggest = (product: Product) => {
-    const terms = found?.terms.get(product) ?? [];
+    const terms = matches?.terms.get(product) ?? [];
     const category = categories.get(product.category);
     const count = product.options.length;
     const noun = category?.optionNoun[count === 1 ? "one" : "many"];
@@ -61,7 +61,7 @@ export function getSuggestions(context: ContentContext, search: string) {
   }
   return {
     /** The corrected search, if nothing matches the words as typed; null if no correction was needed. */
-    shownFor: found?.shownFor ?? null,
+    shownFor: matches?.shownFor ?? null,
     total: products.length,
     products: products.slice(0, maxProducts).map(suggest),
     categories: suggested,

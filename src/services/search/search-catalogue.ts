@@ -19,12 +19,12 @@ export function searchCatalogue(
 
 /** Returns a catalogue's search index. Its terms come from the thread that read the sheet, or else the first search. */
 export function getSearchIndex({ products, terms }: Searched): SearchIndex {
-  let known = indexes.get(products);
-  if (known === undefined) {
-    known = new SearchIndex(products, terms);
-    indexes.set(products, known);
+  let index = indexes.get(products);
+  if (index === undefined) {
+    index = new SearchIndex(products, terms);
+    indexes.set(products, index);
   }
-  return known;
+  return index;
 }
 
 /** Parses the owner's search words, once for each version of them. */

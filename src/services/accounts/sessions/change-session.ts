@@ -83,8 +83,8 @@ export async function giveOrders(
   condition: SQL | undefined,
   { userId, now }: { userId: string; now: Date },
 ): Promise<string[]> {
-  const found = await tx.select().from(orders).where(condition).orderBy(asc(orders.id)).for("update");
-  for (const order of found) {
+  const guestOrders = await tx.select().from(orders).where(condition).orderBy(asc(orders.id)).for("update");
+  for (const order of guestOrders) {
     await changeOrder({ now: () => now }, tx, order, {
       actor: { kind: "registered", userId },
       event: "owner-changed",
@@ -92,7 +92,7 @@ export async function giveOrders(
       set: { userId, isAnonymous: false },
     });
   }
-  return found.map(({ id }) => id);
+  return guestOrders.map(({ id }) => id);
 }
 
 /** Ends the browser's session. Without a session, only deletes the cookie. */

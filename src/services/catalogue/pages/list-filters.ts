@@ -98,11 +98,11 @@ interface FilterContext {
 
 /** Narrows a list down to the chosen filters, sorts it, and counts what each further choice would find. */
 export function filterList(
-  read: FilteredList,
+  list: FilteredList,
   query: ListQuery,
   { quickFilter, formatQuery, terms, things }: FilterContext,
 ) {
-  const { products, made, facets, counted: plainCounts } = read;
+  const { products, made, facets, counted: plainCounts } = list;
   const filters = keepKnownFilters(query.filters, facets);
   const volumes: string[] = [];
   for (const { key, unit } of facets) {
@@ -143,7 +143,7 @@ export function filterList(
       sort: query.sort,
       sortLabel: orders.find(({ order }) => order === query.sort)?.label ?? "",
       open: query.show ? { facets: shownFacets, orders, kept: listKept(query) } : null,
-      ...(matched.length === 0 && { waysOut: toShownWaysOut(read, filters, linkFilters) }),
+      ...(matched.length === 0 && { waysOut: toShownWaysOut(list, filters, linkFilters) }),
     },
   };
 }

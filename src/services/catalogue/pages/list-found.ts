@@ -46,11 +46,11 @@ export function listFound(live: Catalogue, { pictures, searchWords }: SearchCont
     things,
     formatQuery: (changed) => buildPath(changed).replace(/^[^?]*/, ""),
   });
-  const known = { ...parameters, filters: filtered.filters };
-  if (!isSameFilters(filtered.filters, query.filters)) return { state: "moved" as const, path: buildPath(known) };
+  const knownQuery = { ...parameters, filters: filtered.filters };
+  if (!isSameFilters(filtered.filters, query.filters)) return { state: "moved" as const, path: buildPath(knownQuery) };
   const list = listPage(filtered.products, {
     page: query.page,
-    buildPath: (page) => buildPath({ ...known, page }),
+    buildPath: (page) => buildPath({ ...knownQuery, page }),
     pictures,
   });
   if (list.moved !== undefined) return { state: "moved" as const, path: list.moved };
@@ -70,7 +70,7 @@ export function listFound(live: Catalogue, { pictures, searchWords }: SearchCont
       filters: filtered.shown,
       /** null if something was found. */
       emptyMessage,
-      reading: noteReading(search, understood, (change) => buildPath({ ...known, page: 1, ...change })),
+      reading: noteReading(search, understood, (change) => buildPath({ ...knownQuery, page: 1, ...change })),
       /** Categories to try instead; null if the search found something. */
       nearest: isEmpty ? getNearestCategories(live, searchWords, { search, unused: understood.unused }) : null,
     },

@@ -61,15 +61,15 @@ export async function downloadPriceChange(services: Services, _admin: Admin, req
 
 /** Changes the prices in a copy of the live sheet, which stays as it is. */
 async function changePrices({ catalogue, sheetEditor }: Services, { search, show, change }: PriceChangeRequest) {
-  const found = findListed(catalogue.current(), search)[show].map(({ listed }) => listed);
+  const listedProducts = findListed(catalogue.current(), search)[show].map(({ listed }) => listed);
   const onSale = await readSheetOnSale(catalogue);
   const { bytes, changed } = sheetEditor.changeRows(
     onSale.bytes,
-    found.map(({ row }) => row),
+    listedProducts.map(({ row }) => row),
     (cells) => changePriceCells(cells, change),
   );
   const rows = new Set(changed);
-  const leftAlone = found.filter(({ row }) => !rows.has(row)).map(({ name }) => name);
+  const leftAlone = listedProducts.filter(({ row }) => !rows.has(row)).map(({ name }) => name);
   return { bytes, changed: changed.length, leftAlone };
 }
 

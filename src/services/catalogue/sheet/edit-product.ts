@@ -36,8 +36,8 @@ export async function getSheetProduct(
   { row }: { row: number | null },
 ) {
   const bytes = await readOwnSheet(catalogue);
-  const read = sheetEditor.readRow(bytes, row);
-  if (read === null) throw new ShopError("catalogue.product-not-found");
+  const sheetRow = sheetEditor.readRow(bytes, row);
+  if (sheetRow === null) throw new ShopError("catalogue.product-not-found");
   const live = catalogue.current();
   const product = row === null ? undefined : live?.products.find((other) => other.row === row);
   const slug = product?.category ?? "";
@@ -48,7 +48,7 @@ export async function getSheetProduct(
   );
   return {
     row,
-    ...read,
+    ...sheetRow,
     /** The page that visitors see; null if it is hidden, or new. */
     path: product === undefined ? null : getProductPath(product),
     /** The categories, spelt as in the sheet. */
@@ -82,11 +82,15 @@ export async function previewSheetProduct(services: Parts, _admin: Admin, seen: 
 export async function saveSheetProduct(services: Parts, admin: Admin, seen: SeenRow) {
   const { catalogue, sheetEditor } = services;
   const bytes = await readOwnSheet(catalogue);
-  const read = sheetEditor.readRow(bytes, seen.row);
-  if (read === null) throw new ShopError("catalogue.row-changed");
-  if (seen.row !== null && listChangedCells(read.cells, seen.cells).length === 0 && read.version === seen.version)
+  const sheetRow = sheetEditor.readRow(bytes, seen.row);
+  if (sheetRow === null) throw new ShopError("catalogue.row-changed");
+  if (
+    seen.row !== null &&
+    listChangedCells(sheetRow.cells, seen.cells).length === 0 &&
+    sheetRow.version === seen.version
+  )
     return { row: seen.row, number: null, message: "Nothing has changed." };
-  const { name = "", status = "" } = { ...read.cells, ...seen.cells };
+  const { name = "", status = "" } = { ...sheetRow.cells, ...seen.cells };
   const isHidden = isHiddenStatus(status);
   const { number, row } = await catalogue.publish({
     change: (present) => sheetEditor.changeRow(present, toChange(seen)),
@@ -97,7 +101,7 @@ export async function saveSheetProduct(services: Parts, admin: Admin, seen: Seen
       if (refusals.length > 0) throw new ShopError("catalogue.product-refused", { details: refusals });
     },
     product: name,
-    what: seen.row === null ? "added" : describeChangedCells(read.cells, seen.cells, read.columns),
+    what: seen.row === null ? "added" : describeChangedCells(sheetRow.cells, seen.cells, sheetRow.columns),
     by: admin.email,
   });
   return { row, number, message: `Saved as version ${number}. ${isHidden ? "It is hidden." : "Visitors see it now."}` };
@@ -195,9 +199,9 @@ function previewProduct(
   catalogue: Catalogue,
   row: number | null,
 ) {
-  const found = catalogue.products.find((product) => product.row === row);
-  if (found === undefined) return null;
-  const { category, id, code } = found;
+  const liveProduct = catalogue.products.find((product) => product.row === row);
+  if (liveProduct === undefined) return null;
+  const { category, id, code } = liveProduct;
   const page = getProduct({ catalogue: { current: () => catalogue }, pictures }, { category, id });
   if (page.state !== "found") return null;
   return {
@@ -205,6 +209,6 @@ function previewProduct(
       ...page.product,
       hasText: productSurroundings.hasText(code),
     },
-    card: toProductCard(found, pictures),
+    card: toProductCard(liveProduct, pictures),
   };
 }

@@ -31,11 +31,11 @@ export async function countOpenOrders(db: Database, held: HeldSheet | null): Pro
   if (held === null) return null;
   const codes = held.changes.gone.map(({ code }) => code).filter((code) => code !== "");
   if (codes.length === 0) return { ...held, openOrders: {} };
-  const found = await db
+  const counts = await db
     .select({ code: orderLines.code, count: countDistinct(orderLines.orderId) })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(and(inArray(orders.status, openStatuses), inArray(orderLines.code, codes)))
     .groupBy(orderLines.code);
-  return { ...held, openOrders: Object.fromEntries(found.map(({ code, count }) => [code, count])) };
+  return { ...held, openOrders: Object.fromEntries(counts.map(({ code, count }) => [code, count])) };
 }

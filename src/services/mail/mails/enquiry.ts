@@ -75,19 +75,19 @@ export const enquiryReceived = defineMail({
 /** Tells the admin what a visitor has in mind. A reply to this email goes to the visitor. */
 export const enquiryAdmin = defineMail({
   async findRecipient({ db, shopEmail }: MailSources, job: EnquiryJob) {
-    const found = await findEnquiry(db, job);
-    if (found === null) return null;
-    const { email, number, chosen } = found;
+    const enquiry = await findEnquiry(db, job);
+    if (enquiry === null) return null;
+    const { email, number, chosen } = enquiry;
     const data = {
       number,
       chosen,
       deskPath: href("deskEnquiry", { enquiryId: String(job.enquiryId) }),
-      name: new CustomerText(found.name),
+      name: new CustomerText(enquiry.name),
       email: new CustomerText(email),
-      phone: new CustomerText(found.phone),
-      size: new CustomerText(found.size),
-      place: new CustomerText(found.place),
-      written: new CustomerText(found.message),
+      phone: new CustomerText(enquiry.phone),
+      size: new CustomerText(enquiry.size),
+      place: new CustomerText(enquiry.place),
+      written: new CustomerText(enquiry.message),
       photographCount: await countPhotographs(db, job),
     };
     return { to: shopEmail, ...(email !== "" && { replyTo: email }), reader: "shop", data };

@@ -11,17 +11,17 @@ import { defineMail } from "#services/mail/mail-definition.ts";
 
 export const invitation = defineMail({
   async findRecipient({ db, identity, mailShop, shopEmail, now }, { invitationId }: { invitationId: string }) {
-    const [found] = await db
+    const [row] = await db
       .select({ invitation: invitations, by: users.name })
       .from(invitations)
       .leftJoin(users, eq(users.id, invitations.invitedBy))
       .where(eq(invitations.id, invitationId));
-    if (found === undefined) return null;
-    const { usedAt, cancelledAt, expiresAt, email, name } = found.invitation;
+    if (row === undefined) return null;
+    const { usedAt, cancelledAt, expiresAt, email, name } = row.invitation;
     if (usedAt !== null || cancelledAt !== null || expiresAt <= now()) return null;
     const url = mailShop().baseUrl + formatInvitationLink(formatInvitationToken(identity, invitationId));
-    const rights = describeRights(rightsOf(found.invitation));
-    return { to: email, replyTo: shopEmail, data: { name, by: found.by ?? "The dealer", rights, url } };
+    const rights = describeRights(rightsOf(row.invitation));
+    return { to: email, replyTo: shopEmail, data: { name, by: row.by ?? "The dealer", rights, url } };
   },
   words: ({ name, by, rights, url }, shop) => ({
     subject: `An invitation to the order desk of ${shop.name}`,

@@ -88,7 +88,7 @@ interface OrdersToCount {
 /** Tells the admin how many order requests were not emailed one by one. Counts them when the email is sent. */
 export const manyOrdersAdmin = defineMail({
   async findRecipient({ db, shopEmail }, { burstId, since }: OrdersToCount) {
-    const [found] = await db
+    const [row] = await db
       .select({ count: count() })
       .from(orders)
       .leftJoin(orderOrigins, eq(orderOrigins.orderId, orders.id))
@@ -97,8 +97,8 @@ export const manyOrdersAdmin = defineMail({
           ? and(isNull(orderOrigins.burstId), gte(orders.createdAt, new Date(since)))
           : eq(orderOrigins.burstId, burstId),
       );
-    if (found === undefined || found.count === 0) return null;
-    return { to: shopEmail, data: { count: found.count, isOneVisitor: burstId !== null } };
+    if (row === undefined || row.count === 0) return null;
+    return { to: shopEmail, data: { count: row.count, isOneVisitor: burstId !== null } };
   },
   words({ count: howMany, isOneVisitor }, shop) {
     const requests = formatCounted(howMany, "order request");

@@ -212,13 +212,13 @@ export const refunded = defineOrderMail({
 
 /** Finds a refund for the email about it; null if it does not exist, has since failed, or belongs to no order. */
 export async function findMailRefund(db: Database, refundId: string) {
-  const [found] = await db
+  const [row] = await db
     .select({ refund: refunds, means: payments.means })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(refunds.id, refundId));
-  if (found === undefined || found.refund.orderId === null || found.refund.state === "failed") return null;
-  const { amountPence, currency, reason, note, orderId } = found.refund;
+  if (row === undefined || row.refund.orderId === null || row.refund.state === "failed") return null;
+  const { amountPence, currency, reason, note, orderId } = row.refund;
   const all = await readRefunds(db, [orderId]);
-  return { amountPence, currency, reason, note, means: found.means, refundedPence: refundedPence(all) };
+  return { amountPence, currency, reason, note, means: row.means, refundedPence: refundedPence(all) };
 }

@@ -15,18 +15,18 @@ async function findMailedFulfilment(
   { fulfilmentId }: { fulfilmentId: number },
 ) {
   const all = await readFulfilments(db, [order.id]);
-  const found = all.find(({ id }) => id === fulfilmentId);
-  if (found === undefined) return null;
-  const { number, carrier, tracking, sentOn } = found;
+  const row = all.find(({ id }) => id === fulfilmentId);
+  if (row === undefined) return null;
+  const { number, carrier, tracking, sentOn } = row;
   const fulfilment = {
     number,
     isLast: status !== "paid" && number === all.length,
     carrier,
     tracking,
     sentOn,
-    isDelivered: found.deliveredAt !== null,
+    isDelivered: row.deliveredAt !== null,
     today: formatShopDay(now()),
-    lines: pickPieces(order.lines, found.lines),
+    lines: pickPieces(order.lines, row.lines),
   };
   return { fulfilment };
 }

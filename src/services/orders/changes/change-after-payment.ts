@@ -39,14 +39,14 @@ export async function planRefunds(
   const paid = await tx.select().from(payments).where(settled);
   const made = await readRefunds(tx, [orderId]);
   const earlier = await countEarlier(tx, ofPayments(made, paid), amountPence, isRefunded);
-  const left = paid.map((payment) => ({
+  const leftPayments = paid.map((payment) => ({
     id: payment.id,
     isByProvider: isRefundedByProvider(payment.means),
     leftPence: refundablePence(payment, ofPayments(made, [payment])),
   }));
-  const parts = divideRefund(amountPence - earlier, left);
+  const parts = divideRefund(amountPence - earlier, leftPayments);
   if (earlier + sumAmounts(parts) < amountPence) {
-    const most = formatPrice(left.reduce((sum, { leftPence }) => sum + leftPence, 0));
+    const most = formatPrice(leftPayments.reduce((sum, { leftPence }) => sum + leftPence, 0));
     throw new ShopError("refund.too-much", { message: `At most ${most} of what was paid can be refunded.` });
   }
   const ids: string[] = [];

@@ -104,14 +104,14 @@ async function viewParts(
   { openDays, showsBursts }: { openDays: OpenDays; showsBursts: boolean },
 ): Promise<OrderListPart[]> {
   const groups = findParts(page)?.groups ?? [null];
-  const found = groups.map((group) => ({ group, rows: rows.filter((row) => row.group === group) }));
-  const shown = found.flatMap((part) => part.rows.slice(0, maxListedOrders).map(({ order }) => order));
+  const parts = groups.map((group) => ({ group, rows: rows.filter((row) => row.group === group) }));
+  const shown = parts.flatMap((part) => part.rows.slice(0, maxListedOrders).map(({ order }) => order));
   const views = await viewDeskOrders(db, shown);
   const bursts = showsBursts ? await readBurstsOfOrders(db, views) : new Map();
   const viewById = new Map(
     views.map((view) => [view.id, { ...withDueTime(view, openDays), burst: bursts.get(view.id) ?? null }]),
   );
-  return found.map((part) => ({
+  return parts.map((part) => ({
     group: part.group,
     orders: part.rows
       .slice(0, maxListedOrders)

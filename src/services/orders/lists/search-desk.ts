@@ -158,14 +158,14 @@ function startCustomer(row: CustomerRow) {
   };
 }
 
-function addOrder(known: FoundCustomer, row: CustomerRow): FoundCustomer {
-  const isFirstOfAccount = !known.hasAccount && !row.isAnonymous;
+function addOrder(customer: FoundCustomer, row: CustomerRow): FoundCustomer {
+  const isFirstOfAccount = !customer.hasAccount && !row.isAnonymous;
   return {
-    ...known,
+    ...customer,
     // The order of the account decides to whom the next order belongs.
     ...(isFirstOfAccount ? { orderId: row.id, hasAccount: true } : {}),
-    orderCount: known.orderCount + 1,
-    hasUnpaid: known.hasUnpaid || isUnpaid(row),
+    orderCount: customer.orderCount + 1,
+    hasUnpaid: customer.hasUnpaid || isUnpaid(row),
   };
 }
 

@@ -45,7 +45,7 @@ export async function readSearch(db: Database, filter: OrderFilter): Promise<Rea
 
 /** Whether an order's text contains every word or a word that sounds like it. `among` limits the texts searched. */
 export function whereMeant(
-  read: NonNullable<ReadSearch>,
+  search: NonNullable<ReadSearch>,
   { isBySound, among }: { isBySound: boolean; among?: SQL | undefined },
 ): SQL | undefined {
   const { words, names } = orderSearchTexts;
@@ -57,10 +57,10 @@ export function whereMeant(
     });
   return and(
     among,
-    read.phone === "" ? undefined : wherePhone(read.phone),
-    read.amountPence === null ? undefined : whereAmount(read.amountPence),
-    ...contains(words, read.words, read.sounds.words),
-    ...contains(names, read.names, read.sounds.names),
+    search.phone === "" ? undefined : wherePhone(search.phone),
+    search.amountPence === null ? undefined : whereAmount(search.amountPence),
+    ...contains(words, search.words, search.sounds.words),
+    ...contains(names, search.names, search.sounds.names),
   );
 }
 

@@ -95,7 +95,7 @@ export async function getQueuePlace(
   const { createdAt } = orders;
   const self = sql`(select ${createdAt}, ${orders.id} from ${orders} where ${eq(orders.id, order.id)})`;
   const position = sql`(${createdAt}, ${orders.id})`;
-  const [found] = await db
+  const [row] = await db
     .select({
       count: sql<number>`count(*)::int`,
       before: sql<number>`(count(*) filter (where ${position} < ${self}))::int`,
@@ -109,8 +109,8 @@ export async function getQueuePlace(
     })
     .from(orders)
     .where(whereInGroup(orders, group, waiting));
-  if (found === undefined) throw new Error("PostgreSQL counted nothing.");
-  const { before, isIn, ...neighbours } = found;
+  if (row === undefined) throw new Error("PostgreSQL counted nothing.");
+  const { before, isIn, ...neighbours } = row;
   // The order has no place once it no longer waits in the group.
   return { group, place: isIn ? before + 1 : null, ...neighbours };
 }

@@ -71,13 +71,13 @@ export async function getOrderReceipts(
 async function openReceipts(services: Services, order: OrderRow): Promise<OrderReceipts> {
   const rows = await services.db.transaction((tx) => writeDownReceipts(services, tx, order));
   if (rows.length === 0) throw new ShopError("order.no-receipt");
-  const found: Receipt[] = [];
+  const issuedReceipts: Receipt[] = [];
   for (const { number, orderId, issuedAt, document } of rows) {
     if (document === null) continue;
-    const replacedBy = found.at(-1)?.number ?? null;
-    found.push({ ...document, number, orderId, issuedAt: issuedAt.toISOString(), replacedBy });
+    const replacedBy = issuedReceipts.at(-1)?.number ?? null;
+    issuedReceipts.push({ ...document, number, orderId, issuedAt: issuedAt.toISOString(), replacedBy });
   }
-  return { receipts: found, creditNotes: await readCreditNotes(services.db, order.id, found) };
+  return { receipts: issuedReceipts, creditNotes: await readCreditNotes(services.db, order.id, issuedReceipts) };
 }
 
 /**

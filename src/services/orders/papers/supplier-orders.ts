@@ -127,19 +127,19 @@ function whereAwaited(ids: number[]) {
 export function takeInGoods(services: Services, admin: Admin, { ids }: { ids: number[] }) {
   return services.db.transaction(async (tx) => {
     await lockSupplierOrders(tx);
-    const came = await tx
+    const arrivedPieces = await tx
       .update(supplierOrders)
       .set({ arrivedAt: services.now() })
       .where(whereAwaited(ids))
       .returning();
-    const [first] = came;
+    const [first] = arrivedPieces;
     if (first === undefined) throw new ShopError("supplier.changed");
-    await receiveGoods(services, tx, { pieces: came, actorId: admin.userId, note: `From ${first.vendor}` });
+    await receiveGoods(services, tx, { pieces: arrivedPieces, actorId: admin.userId, note: `From ${first.vendor}` });
     const waiting = [
       ...(await readOpenLines({ ...services, db: tx }, { withUnpaid: true })),
       ...(await readAwaited(tx)),
     ];
-    const ready = [...new Set(came.map(({ orderId }) => orderId))].filter((id) =>
+    const ready = [...new Set(arrivedPieces.map(({ orderId }) => orderId))].filter((id) =>
       waiting.every(({ orderId }) => orderId !== id),
     );
     return { message: ready.length === 0 ? "The goods are in" : `The goods are in. To send: ${ready.join(", ")}` };

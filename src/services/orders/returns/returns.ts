@@ -31,7 +31,7 @@ import { readReturnable, readReturns, requireAwaited } from "./return-rows.ts";
 export async function announceReturn(
   services: Services,
   caller: Caller,
-  { link, requestId: id, ...asked }: AskedReturn & { link: string; requestId: string },
+  { link, requestId: id, ...askedReturn }: AskedReturn & { link: string; requestId: string },
 ): Promise<{ message: string }> {
   const { actor } = caller;
   const message = await services.db.transaction(async (tx) => {
@@ -41,7 +41,7 @@ export async function announceReturn(
     if (await isKnown(tx, order.id, id)) return thanks;
     const limited = { subject: "question", orderId: order.id, code: "return.too-often" } as const;
     await requireCallerAttempts(services, tx, caller, limited);
-    await insertReturn(services, tx, order, { actor, id, asked });
+    await insertReturn(services, tx, order, { actor, id, asked: askedReturn });
     await mailAboutOrder(services, tx, order, { template: "return-announced-admin", returnId: id });
     return thanks;
   });
@@ -52,13 +52,13 @@ export async function announceReturn(
 export function recordReturn(
   services: Services,
   actor: Admin,
-  { orderId, version, requestId: id, ...asked }: AskedReturn & OrderAtVersion & { requestId: string },
+  { orderId, version, requestId: id, ...askedReturn }: AskedReturn & OrderAtVersion & { requestId: string },
 ): Promise<DeskAnswer> {
   return changeAtDesk(services, { orderId }, async (tx, order) => {
     const message = `The return is saved. ${describeMailed(order, { sendMail: true })}`;
     if (await isKnown(tx, order.id, id)) return message;
     requireVersion(order, version, "order.changed");
-    await insertReturn(services, tx, order, { actor, id, asked });
+    await insertReturn(services, tx, order, { actor, id, asked: askedReturn });
     return message;
   });
 }
@@ -104,10 +104,10 @@ export async function withdrawReturn(
 export function bookReturn(
   services: Services,
   actor: Admin,
-  { returnId, lines: came, ...atVersion }: OrderAtVersion & { returnId: string; lines: ReturnedLine[] },
+  { returnId, lines: arrivedPieces, ...atVersion }: OrderAtVersion & { returnId: string; lines: ReturnedLine[] },
 ): Promise<DeskAnswer> {
   return changeAtDesk(services, atVersion, async (tx, order) => {
-    const lines = requireAccepted(planReturned(await requireAwaited(tx, order.id, returnId), came));
+    const lines = requireAccepted(planReturned(await requireAwaited(tx, order.id, returnId), arrivedPieces));
     await tx.update(orderReturns).set({ lines, bookedAt: services.now() }).where(eq(orderReturns.id, returnId));
     const restocked = lines.filter(({ isRestocked }) => isRestocked);
     await restock(services, tx, { orderId: order.id, actorId: actor.userId, pieces: restocked });

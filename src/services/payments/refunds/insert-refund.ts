@@ -135,16 +135,16 @@ export async function insertRefund(
   services: Services,
   tx: Transaction,
   actor: Admin,
-  { locked, refund: asked }: { locked: LockedPayment; refund: NewRefund },
+  { locked, refund: newRefund }: { locked: LockedPayment; refund: NewRefund },
 ): Promise<RefundRow> {
   const { payment, order } = locked;
   const { currency } = payment;
   const others = locked.refunds.filter(({ state }) => state !== "failed");
-  requireRefundRight(actor, sumAmounts(others) + asked.amountPence);
-  const row = { ...asked, note: asked.note.trim(), currency, requestedBy: actor.userId };
+  requireRefundRight(actor, sumAmounts(others) + newRefund.amountPence);
+  const row = { ...newRefund, note: newRefund.note.trim(), currency, requestedBy: actor.userId };
   const { refund, duePence } = await insertRefundRow(services, tx, locked, row);
   const { id: refundId, amountPence } = refund;
-  const reason = refundReasonLabels[asked.reason];
+  const reason = refundReasonLabels[newRefund.reason];
   const detail = { refundId, paymentId: payment.id, amountPence, currency, reason };
   const settle = ["refund-due", "returned"] as const;
   const requested = { actor, event: "refund-requested", detail, raise: listRefundDue(duePence), settle } as const;

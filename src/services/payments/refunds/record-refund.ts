@@ -29,16 +29,17 @@ export async function recordRefund(services: Services, event: RefundEvent): Prom
     const locked = await lockPayment(tx, paymentId);
     const actor: Actor = { kind: "provider", name: event.provider };
     const { providerRefundId, amountPence, currency } = event;
-    const known = locked.refunds.find(
+    const earlierRefund = locked.refunds.find(
       (one) =>
         one.providerRefundId === providerRefundId || (one.providerRefundId === null && one.id === event.refundId),
     );
-    const misfit = findMisfit(event, locked, known);
+    const misfit = findMisfit(event, locked, earlierRefund);
     if (misfit !== null) return noteMisfit(services, tx, locked, { event, actor, misfit });
     // A failed refund is kept too, so that its older reports do not count it as made.
     const refund =
-      known ?? (await insertRefundRow(services, tx, locked, { id: providerRefundId, amountPence, currency })).refund;
-    const refundsNow = known === undefined ? [...locked.refunds, refund] : locked.refunds;
+      earlierRefund ??
+      (await insertRefundRow(services, tx, locked, { id: providerRefundId, amountPence, currency })).refund;
+    const refundsNow = earlierRefund === undefined ? [...locked.refunds, refund] : locked.refunds;
     const now = { locked: { ...locked, refunds: refundsNow }, refund, report: event, actor };
     return (await advanceRefund(services, tx, now)) ? ("recorded" as const) : ("repeated" as const);
   });
@@ -48,16 +49,20 @@ export async function recordRefund(services: Services, event: RefundEvent): Prom
 }
 
 /** Says why a report cannot be about the refund or the payment that it names; null if it fits. */
-function findMisfit(event: RefundEvent, { payment }: LockedPayment, known: RefundRow | undefined): string | null {
+function findMisfit(
+  event: RefundEvent,
+  { payment }: LockedPayment,
+  earlierRefund: RefundRow | undefined,
+): string | null {
   const { isForeign, providerPaymentId } = event;
-  const asked = known ?? { amountPence: event.amountPence, currency: payment.currency };
+  const expected = earlierRefund ?? { amountPence: event.amountPence, currency: payment.currency };
   if (isForeign) return "it was reported by another account or in test mode";
   if (providerPaymentId !== null && (payment.providerPaymentId ?? providerPaymentId) !== providerPaymentId)
     return "it names another payment";
-  if (asked.amountPence === event.amountPence && asked.currency === event.currency) return null;
-  return known === undefined
+  if (expected.amountPence === event.amountPence && expected.currency === event.currency) return null;
+  return earlierRefund === undefined
     ? `the payment was paid in ${payment.currency.toUpperCase()}`
-    : `we asked for ${formatPaid(known)}`;
+    : `we asked for ${formatPaid(earlierRefund)}`;
 }
 
 /** Tells the desk, once, about a refund that does not fit. */
@@ -106,12 +111,12 @@ export async function findReportedPayment(
     services.refunds.findSession(providerPaymentId),
   );
   if (session === null) return null;
-  const [found] = await db
+  const [row] = await db
     .update(payments)
     .set({ providerPaymentId })
     .where(and(eq(payments.provider, provider), eq(payments.providerSessionId, session.sessionId)))
     .returning({ id: payments.id });
-  if (found !== undefined) return found.id;
+  if (row !== undefined) return row.id;
   if (session.isOfShop) throw new Error("A refund or dispute was reported before its payment.");
   return null;
 }

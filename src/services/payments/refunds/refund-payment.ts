@@ -24,13 +24,13 @@ export async function finishRefund(
   refundId: string,
   { mayExist }: { mayExist: boolean },
 ): Promise<RefundRow> {
-  const [found] = await services.db
+  const [row] = await services.db
     .select({ refund: refunds, payment: payments })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(refunds.id, refundId));
-  if (found === undefined) throw new ShopError("payment.not-found");
-  const { refund, payment } = found;
+  if (row === undefined) throw new ShopError("payment.not-found");
+  const { refund, payment } = row;
   if (refund.state !== "requested") return refund;
   let made: ProviderRefund;
   try {

@@ -7,7 +7,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import { formatMegabytes } from "#domain/format-megabytes.ts";
-import { maxPhotographBytes } from "#domain/media/photograph.ts";
+import { maxPictureBytes } from "#domain/media/shop-picture.ts";
 import type { CallInput } from "#server/calls/table.ts";
 import type { TakenPicture } from "#services/content-ports.ts";
 import styles from "./picture-drop.module.css";
@@ -40,7 +40,7 @@ export function PictureDrop({ id, query, maxFiles = 1, onTaken, children }: Pict
       try {
         const picture = await sendFile("addPicture", file, {
           query,
-          tooLarge: `It is larger than ${formatMegabytes(maxPhotographBytes)}.`,
+          tooLarge: `It is larger than ${formatMegabytes(maxPictureBytes)}.`,
           onProgress: (share) => update(index, { share }),
         });
         taken.push(picture);

@@ -96,9 +96,8 @@ function scrollALittle(link: Element): number {
 }
 
 /**
- * Runs in every page before the page's scripts. Notes the moment of a press, and of the frame after the awaited heading
- * is in the document. Session storage holds both, because the router may show the heading in this document or the
- * browser may load another. Asks for frames only while a heading is awaited.
+ * Runs in every page before its scripts, and notes the moments of a press and of the frame that shows the awaited
+ * heading. Session storage holds both, because that frame may belong to this document or to the next.
  */
 function watchPresses(): void {
   function watch(): void {

@@ -67,10 +67,9 @@ export function listCallerLimits(
 }
 
 /**
- * Counts one attempt and returns whether the attempt is allowed. A single statement counts, so that no concurrent
- * attempt in another process is missed. Beyond the limit nothing is written, so a flood is refused without waiting for
- * the lock of an attempt in progress. A window starts with its first attempt, and later attempts do not prolong it. If
- * the transaction fails, the attempt is not counted.
+ * Counts one attempt and returns whether the attempt is allowed, in one statement, so that no attempt in another
+ * process is missed. Beyond the limit nothing is written, so a flood is refused without waiting for the lock of an
+ * attempt in progress.
  */
 export async function countAttempt(
   db: Database,

@@ -21,7 +21,6 @@ import type { PlacedOrder } from "#domain/orders/order-view.ts";
 import { noSearchWords } from "#domain/search/search-words.ts";
 import { serializers } from "#server/start/open-log.ts";
 import type { Admin } from "#services/accounts/admin.ts";
-import type { CatalogueHolder } from "#services/catalogue/sheet/catalogue-holder.ts";
 import type { ContentEditor } from "#services/content-ports.ts";
 import type { Actor, Services, SignedInActor } from "#services/context.ts";
 import type { JobData, JobQueue } from "#services/jobs.ts";
@@ -89,7 +88,8 @@ const testTerms: LegalPage = {
 };
 
 /**
- * Opens a shop on an empty database. Everything is real except the sheet and the payment provider, which tests script.
+ * Opens a shop on an empty database. Database, identity and authenticator are real; tests script the payment provider,
+ * the clock, the sheet and the prices of delivery, jobs are rows of `test_jobs`, and everything else is a stand-in.
  */
 export async function openTestShop() {
   const database = await openTestDatabase();
@@ -114,15 +114,18 @@ export async function openTestShop() {
       location: "products.csv",
       refresh: async () => ({ result: "unchanged", at: clock.now.toISOString(), message: null }),
       judgeAgain: async () => ({ result: "unchanged", at: clock.now.toISOString(), message: null }),
-      decide: async () => "done",
+      decide: async () => undefined,
       readEditable: async () => ({ state: "ours", sheet: { bytes: testSheet, hash: "" } }),
       isHosted: false,
       tryOut: async () => testCatalogue(),
       tryWhole: async () => ({ read: testCatalogue(), held: null }),
       publishWhole: async () => 2,
       publish: async () => ({ result: "done", number: 2, row: 2 }),
-      writeOnSale: async () => "done",
-    } as unknown as CatalogueHolder,
+      writeOnSale: async () => undefined,
+      onRevision: () => () => undefined,
+      start: async () => undefined,
+      stop: () => undefined,
+    },
     content: {
       problems: () => [],
       lawNotes: () => [],

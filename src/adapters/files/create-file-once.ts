@@ -6,8 +6,8 @@ import { dirname } from "node:path";
 export type CreateFile = (path: string, contents: string) => Promise<boolean>;
 
 /**
- * Writes a file that does not exist yet, whole or not at all. Returns false if the file exists. If several processes
- * write it at the same time, one succeeds. Throws if the disk fails.
+ * Writes a file whole or not at all. Returns false if the file exists, also if another process has just written it, and
+ * throws if the disk fails.
  */
 export async function createFileOnce(path: string, contents: string, { mode = 0o666 } = {}): Promise<boolean> {
   await mkdir(dirname(path), { recursive: true });

@@ -9,10 +9,9 @@ import { shopTimeZone } from "#domain/format-date.ts";
 import { endpointHref, endpoints } from "#domain/routes/endpoints.ts";
 
 /**
- * The permissions of the frame that shows an email. An email's HTML can contain customer input, so the frame is
- * sandboxed with an opaque origin: it cannot reach our cookies or pages, and its links open in a new window.
- * `script-src 'none'` blocks scripts. Omitting `allow-scripts` would also block them, but fill the console with errors
- * whenever a test or an accessibility checker inspects the frame.
+ * The permissions of the frame that shows an email, whose HTML can contain customer input: an opaque origin keeps it
+ * from our cookies and pages. `script-src 'none'` blocks its scripts, without the errors that omitting `allow-scripts`
+ * would write to the console.
  */
 const frameSandbox = "allow-scripts allow-popups allow-popups-to-escape-sandbox";
 const framedPolicy = `default-src 'none'; script-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox ${frameSandbox}`;

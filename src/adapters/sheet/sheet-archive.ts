@@ -20,9 +20,9 @@ const keptHistories = 3;
 const unusedSheetLifeMs = 10 * minuteMs;
 
 /**
- * Keeps the sheets of one source in a folder of their own. Each state of the history is a numbered file that is never
- * rewritten. Two processes that write the same number race to create the file, and one loses. So there are no locks,
- * and a process may be killed at any moment.
+ * Keeps the sheets of one source in a folder of their own, with a numbered file for each state of the history.
+ * Processes that write the same number race to create the file and all but one lose, so there are no locks, and a
+ * process may be killed at any moment.
  */
 export function openSheetArchive(folder: string, createFile: CreateFile = createFileOnce): SheetArchive {
   let latestHistory = emptySheetHistory;

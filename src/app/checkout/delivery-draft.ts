@@ -27,9 +27,7 @@ interface DraftParts {
 
 /**
  * Creates the draft of what was typed at checkout but not sent: the delivery form's fields and a discount code. The tab
- * keeps the draft over reloads and Back, but only for the customer who typed it: signing out, or signing in with
- * another account, clears it. A draft typed without an account stays when the customer signs in. Without storage, the
- * draft is only in memory.
+ * keeps the draft over reloads and a sign-in, but signing out or signing in with another account clears it.
  */
 export function createDeliveryDraft({ session, storage, now }: DraftParts) {
   let draft: Draft | null | undefined;

@@ -51,9 +51,8 @@ export async function writeSecrets(file: string, env: Readonly<Record<string, st
 }
 
 /**
- * Puts the files of a backup in place, even if the shop's folders had other names when it was made. Existing files are
- * kept beside them, with `mark` at the end of their names. Returns those names. If a file cannot be put in place, the
- * existing ones come back.
+ * Puts the files of a backup in place, even if the shop's folders had other names when it was made. Returns the new
+ * names of existing files, which end with `mark`; if a file cannot be put in place, the existing ones come back.
  */
 export async function placeShopFiles(
   find: (path: string) => string,

@@ -31,9 +31,8 @@ export class CallLimits {
   }
 
   /**
-   * Enforces the limit on all calls together. An unknown IP address has no limit, because many visitors may share it.
-   * On a flooded connection even confirmed customers are limited, which saves asking the database whose call this is.
-   * Throws call.too-many.
+   * Enforces the limit on all calls together, also for confirmed customers, so that a flood does not ask the database
+   * who they are. An unknown IP address has no limit, because many visitors may share it. Throws call.too-many.
    */
   requireGeneral(ipAddress: string | null, now: Date): void {
     if (ipAddress === null) return;

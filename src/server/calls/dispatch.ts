@@ -58,8 +58,8 @@ export interface DispatchCall {
 }
 
 /**
- * Creates the dispatcher of calls. It checks in a fixed order: body 400, unknown call 404, signed out 401, not allowed
- * 403, schema 400. The verb then checks the facts. Errors other than ShopError reach the caller only as "something went
+ * Creates the dispatcher of calls, which checks in a fixed order: body 400, unknown call 404, signed out 401, not
+ * allowed 403, schema 400, then the verb's facts. Errors other than ShopError reach the caller only as "something went
  * wrong".
  */
 export function createDispatcher(options: DispatcherOptions): DispatchCall {

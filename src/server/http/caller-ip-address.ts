@@ -27,9 +27,9 @@ const privateRanges = new Set(["loopback", "private", "linkLocal", "uniqueLocal"
 export type FindCallerIpAddress = (remote: string | undefined, readHeader: ReadHeader) => CallerIpAddress;
 
 /**
- * Creates a function that finds a visitor's IP address behind trusted proxies. The function follows X-Forwarded-For
- * from the last hop for as long as each hop is trusted, because anyone can send that header. A private hop that is not
- * trusted but passes a request on is a proxy that the settings do not name. Networks look like "10.0.0.0/8".
+ * Creates a function that finds a visitor's IP address behind trusted proxies, as networks like "10.0.0.0/8". Anyone
+ * can send X-Forwarded-For, so the function follows it from the last hop only as far as each hop is trusted; a private
+ * hop beyond that is a proxy that the settings do not name.
  */
 export function createCallerIpAddressFinder(
   networks: readonly string[],

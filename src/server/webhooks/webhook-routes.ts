@@ -18,10 +18,9 @@ export interface WebhookDeps {
 }
 
 /**
- * Receives the payment provider's events. Refuses an event that is unsigned or unreadable (400). Settles an event that
- * reports a payment, a failed payment, a refund or a dispute, and accepts any other without effect. Answers 503 or 500
- * if the shop fails. The provider shows every refused or failed event to the admin, and sends it again for days, at
- * growing intervals.
+ * Receives the payment provider's events. Settles payments, failed payments, refunds and disputes, accepts other events
+ * without effect, and refuses an unsigned or unreadable one (400). If the shop fails (503 or 500), the provider sends
+ * the event again for days.
  */
 export function webhookRoutes({ services, webhookSecrets, account }: WebhookDeps): Hono {
   const routes = new Hono();

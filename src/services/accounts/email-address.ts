@@ -19,9 +19,9 @@ import { refuseKnownEmail, requireUnderKnownLimits } from "./register.ts";
 const confirmLinkMs = 3 * dayMs;
 
 /**
- * Confirms the email address for which a token was emailed. Only the person signed in to the account can do so, so that
- * a stranger who registered someone's address cannot get them to confirm it. Guests' orders with the address move to
- * the account. Throws confirm.link-spent, confirm.other-account and register.email-taken.
+ * Confirms the email address for which a token was emailed, and moves guests' orders with the address to the account.
+ * Only the person signed in can do so, so that a stranger who registered someone's address cannot get them to confirm
+ * it. Throws confirm.link-spent, confirm.other-account and register.email-taken.
  */
 export async function confirmEmail({ db, identity, now }: Services, actor: AccountActor, input: { token: string }) {
   const hashes = identity.listTokenHashes(input.token);

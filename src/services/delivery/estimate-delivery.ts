@@ -14,8 +14,8 @@ import type { Services } from "#services/context.ts";
 export type DeliveryEstimateView = ReturnType<typeof estimateLines>;
 
 /**
- * Estimates the cost of delivering a cart to a postcode or its first half, with reasons. Stores nothing. Products that
- * have left the sheet do not count. Throws delivery.postcode-unknown, delivery.no-prices and catalogue.list-failed.
+ * Estimates the cost of delivering a cart to a postcode or its first half, with reasons. Products that have left the
+ * sheet do not count. Throws delivery.postcode-unknown, delivery.no-prices and catalogue.list-failed.
  */
 export async function estimateDelivery(
   services: Services,

@@ -26,7 +26,8 @@ export function requireMove(order: MovableOrder, move: OrderMove): OrderStatus {
 }
 
 /**
- * Changes an order and keeps the stock in step. There is no other way to change an order, which must be locked. Throws
+ * Changes a locked order, appends to its history and keeps the stock in step. Everything changes orders through this
+ * function, except that an erasure clears the order's request and a deletion the numbers of merged orders. Throws
  * `order.move-not-allowed` if the table of moves refuses the move.
  */
 export async function changeOrder(

@@ -14,9 +14,9 @@ const overlapMs = hourMs;
 const maxFailures = 5;
 
 /**
- * Settles reports that the provider has recorded and the shop does not know: payments first, then refunds and disputes.
- * Looks back 30 days, or to the newest report compared, with an overlap. Safe to repeat. Throws if the provider does
- * not answer or a report could not be settled; the other reports are settled first, unless too many fail.
+ * Settles the provider's reports of the last 30 days that the shop does not know: payments first, then refunds and
+ * disputes. Throws if the provider does not answer or a report could not be settled; the others are settled first,
+ * unless too many fail. Safe to repeat.
  */
 export async function reconcilePayments(services: Services, records: PaymentRecords) {
   const { account } = records;

@@ -16,9 +16,9 @@ type DisputeRow = typeof disputes.$inferSelect;
 export type RecordDisputeOutcome = "recorded" | "repeated" | "ignored";
 
 /**
- * Records that a customer's bank disputes a payment, and how the bank decided. The order is marked and not sent; the
- * customer is not told. Reports may come in any order and more than once. Throws if the payment is not recorded yet, so
- * that the provider reports the dispute again.
+ * Records that a customer's bank disputes a payment, and how the bank decided; the order is marked and not sent.
+ * Reports may come in any order and more than once. Throws if the payment is not recorded yet, so that the provider
+ * reports the dispute again.
  */
 export async function recordDispute(services: Services, event: DisputeEvent): Promise<RecordDisputeOutcome> {
   const paymentId = event.isForeign ? null : await findReportedPayment(services, event);

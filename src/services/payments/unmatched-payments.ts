@@ -49,9 +49,9 @@ export async function markPaymentHandled(services: Services, actor: Admin, { pay
 }
 
 /**
- * Assigns a payment without an order to an order. If exactly its amount is due, the payment counts; otherwise the order
- * is marked for attention. Safe to repeat. Throws `payment.assigned` if the payment belongs to another order, was dealt
- * with, or was refunded in full.
+ * Assigns a payment without an order to an order, and marks the order for attention unless exactly its amount is due.
+ * Throws `payment.assigned` if the payment belongs to another order, was dealt with, or was refunded in full. Safe to
+ * repeat.
  */
 export async function assignPayment(services: Services, actor: Admin, input: AssignPaymentInput): Promise<DeskAnswer> {
   const orderId = requireOrderNumber(input.orderId);

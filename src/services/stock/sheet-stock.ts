@@ -10,9 +10,8 @@ import type { Services } from "#services/context.ts";
 import { allotItem, moveStock, syncOrderStock } from "./order-stock.ts";
 
 /**
- * Takes over the numbers that the owner has typed in the sheet. A number is a count of the shelf at the time of typing.
- * Only a number that differs from the last one is a new count; between two counts, the shop counts. Several processes
- * may run it together.
+ * Takes over the numbers that the owner has typed in the sheet as counts of the shelf. Only a number that differs from
+ * the last one is a new count, because the shop counts in between. Several processes may run it together.
  */
 export async function takeSheetCounts(
   services: Pick<Services, "db" | "now">,

@@ -1,8 +1,7 @@
 /**
- * Returns the attributes of a desk control that a key presses, to spread onto a button, a link or a field: `<Button
- * {...deskKey("s")}>`. The key is one character as typed, and works outside fields only; a capital letter is for
- * actions that cannot be undone. The help panel shows the control's own name unless `label` is given. `opens` means
- * that the button only changes what is shown, so that its key presses it even out of sight.
+ * Returns the attributes of a button, link or field that a key presses: `<Button {...deskKey("s")}>`. A capital letter
+ * is for actions that cannot be undone, and `opens` for a button that only changes what is shown, whose key works even
+ * out of sight.
  */
 export function deskKey(key: string, label?: string, { opens = false } = {}) {
   const isCapital = key !== key.toLowerCase();

@@ -35,10 +35,9 @@ import { readAmountDue, readIsRefunded } from "#services/payments/payment-rows.t
 import { describeRefunds, finishRefunds, planRefunds, requireSentLines } from "./change-after-payment.ts";
 
 /**
- * Changes the lines of an order until everything is sent, and commits everything together. An earlier link is hidden,
- * then closed at the provider, and only then replaced. If the provider fails (`payment.new-link-failed`), the change
- * stays and the link follows later. After the payment, the difference is charged or refunded. Nothing that was sent can
- * be removed (`order.line-sent`).
+ * Changes the lines of an order, except those that were sent (`order.line-sent`), and charges or refunds the difference
+ * after a payment. An earlier link is hidden and closed before it is replaced; if the provider fails
+ * (`payment.new-link-failed`), the change stays and the link follows later.
  */
 export async function changeLines(
   services: Services,

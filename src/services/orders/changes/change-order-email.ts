@@ -15,10 +15,9 @@ import { requireCallerAttempts } from "#services/rate-limit.ts";
 import { describeChanges } from "./change-delivery.ts";
 
 /**
- * Corrects the email address of an order for its owner's session, within an hour and while nothing is paid
- * (`order.email-fixed` after that). The links emailed so far stop working, and the order's emails go to the new
- * address. The account keeps its own email address. Throws `order.email-exhausted` for an address that may get no more
- * emails, and `order.email-too-many` beyond the limits.
+ * Corrects the email address of an order, but not of the account, for the session of the order's owner; the links
+ * emailed so far stop working. Throws `order.email-fixed` after an hour or a payment, `order.email-exhausted` for an
+ * address that may get no more emails, and `order.email-too-many` beyond the limits.
  */
 export async function changeOrderEmail(
   services: Services,

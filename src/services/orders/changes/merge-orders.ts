@@ -21,10 +21,9 @@ import { requireVersion } from "#services/require-version.ts";
 import { describeChanges } from "./change-delivery.ts";
 
 /**
- * Merges an unpaid order into another order of the same customer, which then waits for a delivery cost again. `choices`
- * says which details are right where the orders differ, and `doubles` what happens to items in both. The links of both
- * orders are closed first: if the provider does not confirm that (`payment.link-still-open`), or a payment comes first
- * (`order.changed`), nothing is merged. The merged order ends as cancelled, without an email. Safe to repeat.
+ * Merges an unpaid order into another order of the same customer, which then waits for a delivery cost again. Nothing
+ * is merged if the provider does not confirm that the links of both are closed (`payment.link-still-open`), or a
+ * payment comes first (`order.changed`). Safe to repeat.
  */
 export async function mergeOrders(services: Services, actor: Admin, input: MergeOrdersInput): Promise<DeskAnswer> {
   const ids = { keptId: requireOrderNumber(input.orderId), otherId: requireOrderNumber(input.otherOrderId) };

@@ -41,10 +41,9 @@ interface FoundRow {
 }
 
 /**
- * Lists 50 orders that match a filter, without history and payments. A view of waiting orders has groups of up to 50,
- * with the longest wait first unless a different sort is chosen. A burst from one visitor is one line, represented by
- * its newest order, so that fake requests never push a real order off the list. Only a search for particular orders
- * shows each order of a burst.
+ * Lists 50 orders that match a filter or, in a view of waiting orders, up to 50 of each group, with the longest wait
+ * first unless another sort is chosen. A burst from one visitor is one line, so that fake requests never push a real
+ * order off the list; only a search shows each of its orders.
  */
 export async function listOrders(
   { db, now, content }: Services,

@@ -60,8 +60,8 @@ async function findRepeated(source: HistorySource & Pick<Services, "now">, order
 
 /**
  * Emails a message to the customer and saves it with the order, whose question then needs no more attention. A message
- * that asks something makes the order wait for an answer. It is also shown on the order page, and saved without an
- * email if there is no email address. A repeated request id sends nothing twice.
+ * that asks something is shown on the order page, and is saved even without an email address. A repeated request id
+ * sends nothing twice.
  */
 export async function messageCustomer(
   services: Services,

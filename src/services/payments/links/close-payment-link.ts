@@ -11,9 +11,8 @@ import { ProviderKeyRefused, ProviderRefused, type Deactivation } from "#service
 import { buildLinkRequest, findOpenLink, lockLink, updateLink, type LinkRow } from "./link-rows.ts";
 
 /**
- * Makes a `deactivating` link unusable at the provider, then records that. A link that the provider does not know
- * becomes inactive too, and its order is marked. If the provider fails, throws its error; the link stays hidden and the
- * sweep retries. Safe to repeat.
+ * Makes a `deactivating` link unusable at the provider, then records that; a link that the provider does not know marks
+ * its order. If the provider fails, throws its error: the link stays hidden and the sweep retries. Safe to repeat.
  */
 export async function closePaymentLink(services: Services, actor: Actor, linkId: string): Promise<void> {
   const [found] = await services.db.select().from(paymentLinks).where(eq(paymentLinks.id, linkId));

@@ -128,8 +128,8 @@ export interface NewRefund {
 }
 
 /**
- * Records a refund before the provider is asked. A refund by other means is recorded as made. The payment must be
- * locked. Throws call.not-allowed and refund.above-limit.
+ * Records a refund of a locked payment before the provider is asked; a refund by other means counts as made. Throws
+ * call.not-allowed and refund.above-limit.
  */
 export async function insertRefund(
   services: Services,

@@ -14,14 +14,14 @@ import { requireVersion } from "#services/require-version.ts";
 import { advanceRefund, insertRefund, type RefundReport } from "./insert-refund.ts";
 
 /**
- * Asks the provider for a recorded refund, then records the answer. Safe to repeat and to run concurrently: the
- * refund's id always gives the same refund. Without an answer, the refund stays `requested` for the sweep. `mayExist`:
- * an earlier attempt may have reached the provider.
+ * Asks the provider for a recorded refund, then records the answer; without an answer, the refund stays `requested` for
+ * the sweep. Safe to repeat and to run concurrently, because the refund's id always gives the same refund.
  */
 export async function finishRefund(
   services: Services,
   actor: Actor,
   refundId: string,
+  // Whether an earlier attempt may have reached the provider.
   { mayExist }: { mayExist: boolean },
 ): Promise<RefundRow> {
   const [row] = await services.db
@@ -84,8 +84,8 @@ async function readRefund({ db }: Services, refundId: string): Promise<RefundRow
 }
 
 /**
- * Commits a refund of a payment, then asks the provider. Throws `refund.refused` if the provider refuses; without an
- * answer, the sweep asks again. Money that came by other means is recorded as refunded. Safe to repeat.
+ * Commits a refund of a payment, then asks the provider, unless the money came by other means. Throws `refund.refused`
+ * if the provider refuses; without an answer, the sweep asks again. Safe to repeat.
  */
 export async function refundPayment(services: Services, actor: Admin, input: RefundPaymentInput) {
   const { refund, isNew } = await requestRefund(services, actor, input);

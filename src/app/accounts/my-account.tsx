@@ -37,12 +37,17 @@ export function MyAccount({ session, message, onLeft }: MyAccountProps) {
   const [query, setQuery] = useSearchParams();
   // The tab for a URL without one; null until it is known.
   const [tabWithoutName, setTab] = useState<AccountTab | null>(null);
+  // The orders that decided the tab; null once a tab has been selected.
+  const [firstOrders, setFirstOrders] = useState<OrderView[] | null>(null);
   const isNamed = query.has("tab");
   const tab = isNamed ? parseQuery("account", query).tab : tabWithoutName;
   useEffect(() => {
     if (isNamed) return;
-    asCustomer(call("listMyOrders", {})).then(
-      (orders) => setTab((before) => before ?? (orders.some(isUnderWay) ? "orders" : "profile")),
+    listOrders().then(
+      (orders) => {
+        setFirstOrders(orders);
+        setTab((before) => before ?? (orders.some(isUnderWay) ? "orders" : "profile"));
+      },
       () => setTab((before) => before ?? "profile"),
     );
   }, [isNamed]);
@@ -51,6 +56,7 @@ export function MyAccount({ session, message, onLeft }: MyAccountProps) {
   const selected = tab === "security" && !isAdmin ? "profile" : tab;
 
   function select(name: AccountTab): void {
+    setFirstOrders(null);
     setTab(name);
     setQuery(formatQuery("account", { tab: name }), { replace: true, preventScrollReset: true, state: keepFocus });
   }
@@ -58,7 +64,7 @@ export function MyAccount({ session, message, onLeft }: MyAccountProps) {
   return (
     <Tabs label="Account" tabs={isAdmin ? adminTabs : tabs} selected={selected} onSelect={select}>
       {selected === "profile" ? <ProfileTab session={session} message={message} onLeft={onLeft} /> : null}
-      {selected === "orders" ? <OrdersTab /> : null}
+      {selected === "orders" ? <OrdersTab first={firstOrders} /> : null}
       {selected === "security" ? <LazySecurityTab /> : null}
     </Tabs>
   );
@@ -80,8 +86,8 @@ function LazySecurityTab() {
 const listOrders = () => asCustomer(call("listMyOrders", {}));
 
 /** The customer's orders, newest first. They are read again when the browser tab becomes visible. */
-function OrdersTab() {
-  const { value: orders, error, load } = useAnswer(listOrders, { fresh: true });
+function OrdersTab({ first }: { first: OrderView[] | null }) {
+  const { value: orders, error, load } = useAnswer(listOrders, { fresh: true, first });
   if (orders === null && error === null) return <Loading label="Loading your orders…" />;
   if (orders === null) {
     return (

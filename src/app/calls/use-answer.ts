@@ -1,8 +1,19 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 
-/** Returns an answer; null until it arrives. `load` asks again, `fresh` at each showing. `ask` must stay the same. */
-export function useAnswer<Value>(ask: () => Promise<Value>, { fresh = false } = {}) {
-  const [value, setValue] = useState<Value | null>(null);
+interface AnswerOptions<Value> {
+  /** Whether to ask again each time that the page is shown. */
+  fresh?: boolean;
+  /** An answer that has already arrived; null to ask at once. */
+  first?: Value | null;
+}
+
+/** Returns an answer; null until it arrives. `load` asks again. `ask` must stay the same. */
+export function useAnswer<Value>(
+  ask: () => Promise<Value>,
+  { fresh = false, first = null }: AnswerOptions<Value> = {},
+) {
+  const [value, setValue] = useState(first);
+  const isGiven = useRef(first !== null);
   const [error, setError] = useState<unknown>(null);
 
   const load = useCallback(async (): Promise<void> => {
@@ -15,7 +26,8 @@ export function useAnswer<Value>(ask: () => Promise<Value>, { fresh = false } = 
   }, [ask]);
 
   useEffect(() => {
-    void load();
+    if (!isGiven.current) void load();
+    isGiven.current = false;
     if (!fresh) return;
     const stop = new AbortController();
     const { signal } = stop;

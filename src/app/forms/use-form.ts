@@ -8,11 +8,15 @@ interface FormOptions<Values> {
   saved: Values;
   /** Returns the mistakes in the values; null for none. A form with mistakes is not sent. */
   check?(values: Values): FieldErrors<Values> | null;
-  /**
-   * Saves, and returns whether it succeeded. `refuse` takes errors by field or a failed call's error, shows them at the
-   * fields, and returns whether there were any.
-   */
-  send(values: Values, refuse: (found: unknown) => boolean): Promise<boolean>;
+  /** Saves, and returns whether it succeeded. */
+  send(values: Values, refusals: Refusals<Values>): Promise<boolean>;
+}
+
+/** Shows errors at their fields. Each function returns whether there were any. */
+interface Refusals<Values> {
+  refuse(errors: FieldErrors<Values>): boolean;
+  /** Takes the error of a failed call, which may name fields. */
+  refuseFailed(error: unknown): boolean;
 }
 
 /** Keeps a form's typed values over the saved ones. Its fields can be edited while it is being sent. */
@@ -28,22 +32,23 @@ export function useForm<Values extends object>({ id, saved, check, send }: FormO
     latest.current = values;
   });
 
-  function refuse(found: FieldErrors<Values>, sent: Values): void {
+  function refuse(wrong: FieldErrors<Values>, sent: Values): boolean {
     const late = listEdited(latest.current, sent);
-    const shown = omit(found, late);
+    const shown = omit(wrong, late);
     setErrors(shown);
     const [first] = Object.keys(shown);
     // The focus stays in a field that the user is typing in. Fields that appear with the errors exist only a moment
     // later.
     if (late.length === 0 && first !== undefined)
       requestAnimationFrame(() => document.getElementById(`${id}-${first}`)?.focus());
+    return Object.keys(wrong).length > 0;
   }
 
   function checkValues(): boolean {
-    const found = check?.(values) ?? null;
-    if (found === null) setErrors({});
-    else refuse(found, values);
-    return found === null;
+    const mistakes = check?.(values) ?? null;
+    if (mistakes === null) setErrors({});
+    else refuse(mistakes, values);
+    return mistakes === null;
   }
 
   async function sendValues(also: Partial<Values> = {}): Promise<void> {
@@ -52,10 +57,9 @@ export function useForm<Values extends object>({ id, saved, check, send }: FormO
     isRunning.current = true;
     setSending(true);
     try {
-      const isSaved = await send(sent, (wrong) => {
-        const found = wrong instanceof Error ? getRefusedFields(wrong, sent) : (wrong as FieldErrors<Values>);
-        refuse(found, sent);
-        return Object.keys(found).length > 0;
+      const isSaved = await send(sent, {
+        refuse: (wrong) => refuse(wrong, sent),
+        refuseFailed: (error) => refuse(getRefusedFields(error, sent), sent),
       });
       if (isSaved) setEdits((typed) => keepUnsent<Partial<Values>>(typed, sent));
     } finally {

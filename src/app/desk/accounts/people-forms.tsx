@@ -127,13 +127,13 @@ export function InviteForm({ takesCode }: { takesCode: boolean }) {
       if (takesCode && typed.code.trim() === "") errors.code = "Please enter the code.";
       return noneIfEmpty(errors);
     },
-    async send(typed, refuse) {
+    async send(typed, { refuse, refuseFailed }) {
       const { role, presentPassword, code } = typed;
       const wanted = { name: typed.name.trim(), email: typed.email.trim(), isOwner: role === "owner" };
       const run = () => call("invitePerson", { ...wanted, ...toGrant(typed), presentPassword, code });
       const isSent = await change(run, "Failed to send the invitation", {
         onError: (error) =>
-          refuse(error) || refuse({ email: deskFailureMessage(error, "Failed to send the invitation") }),
+          refuseFailed(error) || refuse({ email: deskFailureMessage(error, "Failed to send the invitation") }),
       });
       if (isSent) form.discard();
       return isSent;

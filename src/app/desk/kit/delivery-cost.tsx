@@ -62,7 +62,7 @@ export function useDeliveryCost({ id, order, send }: DeliveryCostOptions) {
     saved: { cost: suggestedPence === null ? "" : formatTypedPounds(suggestedPence) },
     check: ({ cost }) =>
       parseTypedPounds(cost) === null ? { cost: errorCatalogue["order.delivery-cost"].message } : null,
-    send({ cost }, refuse) {
+    send({ cost }, { refuse }) {
       const deliveryCostPence = parseTypedPounds(cost) ?? 0;
       const confirmUnusual = findUnusualDelivery(deliveryCostPence, priced) !== null;
       return send({ deliveryCostPence, confirmUnusual, replaceLink: order.paymentLinkActive }, refuse);

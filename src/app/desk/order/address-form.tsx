@@ -24,7 +24,7 @@ export function AddressForm({ onClose }: { onClose(): void }) {
     id: "address",
     saved: opened.saved,
     check: findAddressErrors,
-    send: (deliveryInfo, refuse) =>
+    send: (deliveryInfo, { refuseFailed }) =>
       change(
         async () => {
           const saved = await call("changeAddress", { ...opened.target, deliveryInfo });
@@ -32,7 +32,7 @@ export function AddressForm({ onClose }: { onClose(): void }) {
           return saved;
         },
         undefined,
-        refuse,
+        refuseFailed,
       ),
   });
   return (

@@ -64,10 +64,10 @@ function BookCard({ awaited }: { awaited: OrderReturn }) {
       const checked = parseCame(typed, awaited);
       return checked.ok ? null : toFieldErrors(checked.refusals);
     },
-    send(typed, refuse) {
+    send(typed, { refuseFailed }) {
       const checked = parseCame(typed, awaited);
       const arrivedPieces = checked.ok ? checked.value : [];
-      return change(() => call("bookReturn", { ...target, returnId, lines: arrivedPieces }), undefined, refuse);
+      return change(() => call("bookReturn", { ...target, returnId, lines: arrivedPieces }), undefined, refuseFailed);
     },
   });
   const arrival = parseCame(form.values, awaited);

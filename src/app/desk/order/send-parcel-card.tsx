@@ -51,13 +51,13 @@ export function SendParcelCard() {
       sendMail: false,
     },
     check: (typed) => findParcelErrors(typed, order),
-    send: ({ tracking, day, isLast, sendMail, ...typed }, refuse) => {
+    send: ({ tracking, day, isLast, sendMail, ...typed }, { refuseFailed }) => {
       const lines = parsePacked(unsent, typed.packed).map(({ position, quantity }) => ({
         position,
         quantity: quantity ?? 0,
       }));
       const parcel = { carrier: getCarrier(typed), tracking, sentOn: day, lines, isLast: isAll || isLast, sendMail };
-      return change(() => call("sendParcel", { ...target, ...parcel }), undefined, refuse);
+      return change(() => call("sendParcel", { ...target, ...parcel }), undefined, refuseFailed);
     },
   });
   const { packed, carrier, isLast } = form.values;

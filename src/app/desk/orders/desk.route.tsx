@@ -221,7 +221,7 @@ function OrderExport() {
     saved: { from: `${today.slice(0, 8)}01`, to: today, what: "orders" },
     check: ({ from, to }) =>
       from !== "" && to !== "" && from <= to ? null : { to: "Please choose a first and a last day, in that order." },
-    async send(asked, refuse) {
+    async send(asked, { refuse }) {
       try {
         const { name, csv } = await call("exportOrders", asked);
         saveFile(name, "text/csv", csv);

@@ -141,10 +141,10 @@ function CodeForm() {
     id: "discount",
     saved: { ...nothing, firstDay: today },
     check: findMistakes,
-    async send(typed, refuse) {
+    async send(typed, { refuseFailed }) {
       const { minGoodsPence, ...terms } = parseTyped(typed);
       const run = () => call("makeDiscountCode", { ...terms, minGoodsPence: minGoodsPence ?? 0 });
-      const isMade = await change(run, "Failed to make the code", { onError: refuse });
+      const isMade = await change(run, "Failed to make the code", { onError: refuseFailed });
       if (isMade) form.discard();
       return isMade;
     },

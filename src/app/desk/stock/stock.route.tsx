@@ -138,9 +138,9 @@ function RecordCard({ row }: { row: StockRow }) {
     id: "stock",
     saved: { kind: "counted", pieces: "", note: "" },
     check: ({ pieces }) => (/^\d{1,6}$/.test(pieces.trim()) ? null : { pieces: "Please enter a whole number" }),
-    async send({ kind, pieces, note }, refuse) {
+    async send({ kind, pieces, note }, { refuseFailed }) {
       const record = () => call("recordStock", { itemId: row.itemId, kind, pieces: Number(pieces), note });
-      const isDone = await change(record, "Failed to record the stock", { onError: refuse });
+      const isDone = await change(record, "Failed to record the stock", { onError: refuseFailed });
       if (isDone) form.discard();
       return isDone;
     },

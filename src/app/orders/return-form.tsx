@@ -2,13 +2,12 @@ import { CallForm, FormField, FormSelect, FormText, SubmitButton } from "#app/fo
 import { focusFirstField } from "#app/ui/focus.ts";
 import type { OrderView } from "#domain/orders/order-view.ts";
 import {
-  checkReturnForm,
   countReturnable,
   listReturnable,
   quantityField,
   returnReasonLabels,
-  type AskedReturn,
 } from "#domain/orders/returns/order-return.ts";
+import { checkReturnForm, type AskedReturn } from "#domain/orders/returns/return-form.ts";
 
 interface ReturnFormProps {
   order: Pick<OrderView, "deliveredAt" | "fulfilments" | "returns">;

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import {
-  checkReturnForm,
   countReturnable,
   listReturnable,
   quantityField,
   returnReasonLabels,
 } from "#domain/orders/returns/order-return.ts";
+import { checkReturnForm } from "#domain/orders/returns/return-form.ts";
 import { href } from "#domain/routes/href.ts";
 import { refusalMessage } from "#domain/shop-error.ts";
 import { buildErrorResponse, type CallResponse } from "#server/calls/build-error-response.ts";

@@ -13,7 +13,8 @@ import { errorCatalogue } from "#domain/errors.ts";
 import { formatPrice, sumAmounts, type Pence } from "#domain/money.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { formatContents } from "#domain/orders/parcels/fulfilment.ts";
-import { findReturnDue, type ReturnReason } from "#domain/orders/returns/order-return.ts";
+import type { ReturnReason } from "#domain/orders/returns/order-return.ts";
+import { findReturnDue } from "#domain/orders/returns/return-price.ts";
 import { isPaidStatus } from "#domain/payments/amount-due.ts";
 import { isRefundedByProvider, paymentMeansLabels, type PaymentView } from "#domain/payments/payment.ts";
 import {

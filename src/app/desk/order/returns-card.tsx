@@ -13,12 +13,12 @@ import text from "#app/ui/text.module.css";
 import { formatShortDate } from "#domain/format-date.ts";
 import {
   listReturnable,
-  parsePieces,
   planReturned,
   quantityField,
   returnReasonLabels,
   type OrderReturn,
 } from "#domain/orders/returns/order-return.ts";
+import { parsePieces } from "#domain/orders/returns/return-form.ts";
 import { useShownOrder } from "./shown-order.ts";
 
 /** The returns that are expected, to book them in, and a form for a customer who announces a return by phone. */

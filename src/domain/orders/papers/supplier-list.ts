@@ -1,6 +1,6 @@
 import { countPieces } from "#domain/cart/cart.ts";
-import { formatCsv } from "#domain/format-csv.ts";
 import type { PricedLine } from "#domain/orders/checkout/price-order.ts";
+import type { SupplierOrder } from "./supplier-order.ts";
 
 /** The pieces of a product in one choice that must be ordered. */
 export interface SupplierLine extends ChosenProduct {
@@ -25,34 +25,6 @@ export interface OrderedLine extends SupplierLine {
   ids: number[];
   orderedOn: string;
   dueOn: string;
-}
-
-export interface SupplierOrder {
-  id: number;
-  quantity: number;
-  /** The number of the line's pieces covered: by this supplier order, by earlier ones, and by what was sent. */
-  upTo: number;
-  /** The days of the order and of the expected arrival: "2026-11-24". */
-  orderedOn: string;
-  dueOn: string;
-  arrivedAt: Date | null;
-}
-
-interface WantedPieces {
-  quantity: number;
-  sent: number;
-  /** The pieces of the line without a reservation in stock; null if the shop does not count the stock. */
-  missing: number | null;
-}
-
-/** Counts the pieces of a line neither sent, nor in stock, nor ordered. Counted goods are in stock once they arrive. */
-export function countToOrder(
-  { quantity, sent, missing }: WantedPieces,
-  ordered: readonly Pick<SupplierOrder, "quantity" | "upTo" | "arrivedAt">[],
-): number {
-  if (missing === null) return Math.max(0, quantity - Math.max(sent, ...ordered.map(({ upTo }) => upTo)));
-  const awaited = ordered.filter(({ arrivedAt }) => arrivedAt === null);
-  return Math.max(0, Math.min(quantity - sent, missing) - countPieces(awaited));
 }
 
 export interface OpenLine extends ChosenProduct {
@@ -118,30 +90,4 @@ function addUp(lines: readonly OpenLine[]): SupplierLine[] {
       })),
     )
     .toSorted((a, b) => a.name.localeCompare(b.name, "en-GB") || a.selectedOption.localeCompare(b.selectedOption));
-}
-
-const headings = ["Supplier", "Code", "Product", "Size", "Option", "Quantity", "Orders", "Supplier page"];
-
-export function formatSupplierCsv(lists: readonly SupplierList[]): string {
-  const rows = lists.flatMap(({ vendor, lines }) =>
-    lines.map((line) => [
-      vendor,
-      line.code,
-      line.name,
-      line.selectedSize,
-      line.selectedOption,
-      String(line.quantity),
-      line.orders.map(({ id, quantity }) => (quantity === 1 ? id : `${id} × ${quantity}`)).join("; "),
-      line.supplierUrl,
-    ]),
-  );
-  return formatCsv([headings, ...rows]);
-}
-
-export function formatSupplierText({ lines }: Pick<SupplierList, "lines">): string {
-  return lines
-    .map(({ quantity, code, name, selectedSize, selectedOption }) =>
-      [`${quantity} ×`, code, name, selectedSize, selectedOption].filter((part) => part !== "").join(" "),
-    )
-    .join("\r\n");
 }

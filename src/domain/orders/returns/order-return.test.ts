@@ -1,15 +1,7 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
-import {
-  checkReturnForm,
-  countReturnable,
-  findReturnDue,
-  planReturn,
-  planReturned,
-  priceReturned,
-  type OrderReturn,
-  type ReturnedLine,
-} from "./order-return.ts";
+import { expect, test } from "vitest";
+import { countReturnable, planReturn, planReturned, type OrderReturn, type ReturnedLine } from "./order-return.ts";
+import { priceReturned } from "./return-price.ts";
 
 const parcel = (lines: { position: number; quantity: number }[], method: "delivery" | "collection" = "delivery") => ({
   method,
@@ -47,65 +39,6 @@ test("a return names something, and no more than was sent", () => {
   expect(refusalsOf([{ position: 4, quantity: 1 }])).toEqual([["return.too-many", "quantity-4", undefined]]);
   const twice = [line(0, 1), line(0, 1)];
   expect(refusalsOf(twice)).toEqual([line(0, 2)]);
-});
-
-test("the form asks for a reason, for words where no reason fits, and for whole pieces", () => {
-  const read = (values: Record<string, string>) => {
-    const form = checkReturnForm(
-      values,
-      new Map([
-        [0, 2],
-        [2, 1],
-      ]),
-    );
-    return form.ok ? form.value : form.refusals.map(({ code, field }) => [code, field]);
-  };
-  expect(read({ "quantity-0": "1", reason: "", words: "" })).toEqual([["return.reason", "reason"]]);
-  expect(read({ "quantity-0": "1", reason: "other", words: " " })).toEqual([["return.words", "words"]]);
-  for (const typed of ["two", "0.5", "-1", "3"])
-    expect(read({ "quantity-0": typed, reason: "wrong-item" })).toEqual([["return.too-many", "quantity-0"]]);
-  expect(read({ reason: "wrong-item" })).toEqual([["return.empty", "quantity-0"]]);
-  expect(read({ "quantity-0": "", "quantity-2": "1", reason: "wrong-item", words: "" })).toEqual({
-    lines: [line(2, 1)],
-    reason: "wrong-item",
-    words: "",
-  });
-});
-
-describe("the refund due for returned goods", () => {
-  const order = {
-    cartItems: [
-      { unitPricePence: 1_000, quantity: 2 },
-      { unitPricePence: 333, quantity: 3 },
-    ],
-    discountPence: 0,
-    deliveryCostPence: 950,
-  };
-
-  test("is their price, and the delivery once all of the order has come back", () => {
-    expect(priceReturned(order, [line(0, 1)])).toBe(1_000);
-    expect(priceReturned(order, [line(0, 2), line(1, 3)])).toBe(2_999 + 950);
-  });
-
-  test("is less where the order had a discount", () => {
-    expect(priceReturned({ ...order, discountPence: 1_499 }, [line(0, 2)])).toBe(1_000);
-  });
-});
-
-test("goods booked in since the last refund are still to be refunded, while the order asks for it", () => {
-  const cartItems = [{ unitPricePence: 1_000, quantity: 3 }];
-  const returns = [
-    made([line(0, 1)], { bookedAt: "2026-11-20T12:00:00Z" }),
-    made([line(0, 2)], { bookedAt: "2026-11-22T12:00:00Z", reason: "arrived-broken" }),
-    made([line(0, 1)]),
-  ];
-  const order = { cartItems, discountPence: 0, deliveryCostPence: 950, returns, isReturnOwed: true };
-  const refund = (createdAt: string, state = "succeeded") => ({ createdAt, state });
-  expect(findReturnDue({ ...order, refunds: [] })).toMatchObject({ amountPence: 3_950, reason: "arrived-broken" });
-  const refunds = [refund("2026-11-21T12:00:00Z"), refund("2026-11-23T12:00:00Z", "failed")];
-  expect(findReturnDue({ ...order, refunds })).toMatchObject({ amountPence: 2_950, lines: [{ quantity: 2 }] });
-  expect(findReturnDue({ ...order, refunds: [refund("2026-11-23T12:00:00Z")] })).toBeNull();
-  expect(findReturnDue({ ...order, refunds: [], isReturnOwed: false })).toBeNull();
 });
 
 const arbitraryOrder = fc.array(

@@ -1,7 +1,5 @@
-import type { Pence } from "#domain/money.ts";
 import { sumPieces, type FulfilledLine, type FulfilmentView } from "#domain/orders/parcels/fulfilment.ts";
 import { accept, refuse, type Refusal, type Result } from "#domain/result.ts";
-import { checkText, longText } from "#domain/typed-text.ts";
 
 export const returnReasons = ["change-of-mind", "arrived-broken", "wrong-item", "other"] as const;
 export type ReturnReason = (typeof returnReasons)[number];
@@ -46,6 +44,19 @@ export function countReturnable(
   return left;
 }
 
+/** Lists the lines with pieces that can be returned, and how many. */
+export function listReturnable<Line>(order: SentOrder & { returns: readonly OrderReturn[] }, lines: readonly Line[]) {
+  const returnable: { position: number; line: Line; left: number }[] = [];
+  for (const [position, left] of countReturnable(order, order.returns)) {
+    const line = lines[position];
+    if (line !== undefined && left > 0) returnable.push({ position, line, left });
+  }
+  return returnable;
+}
+
+/** Names the field for the pieces of a line, in a form and in refusals. */
+export const quantityField = (position: number) => `quantity-${position}`;
+
 /** Checks the pieces that a customer announces. Refuses an empty return, and more than can be returned. */
 export function planReturn(
   returnable: ReadonlyMap<number, number>,
@@ -84,89 +95,4 @@ function planPieces(
   if (refusals.length > 0) return { ok: false, refusals };
   const isRestocked = (position: number) => askedLines.some((line) => line.position === position && line.isRestocked);
   return accept(wanted.map(([position, quantity]) => ({ position, quantity, isRestocked: isRestocked(position) })));
-}
-
-export interface AskedReturn {
-  lines: FulfilledLine[];
-  reason: ReturnReason;
-  words: string;
-}
-
-export const quantityField = (position: number) => `quantity-${position}`;
-
-/** Parses the pieces of a line in a form. An empty field means none. */
-export const parsePieces = (values: Readonly<Record<string, string>>, position: number) =>
-  Number(values[quantityField(position)]?.trim() || 0);
-
-/** Checks the form of a return against what can be returned. */
-export function checkReturnForm(
-  values: Readonly<Record<string, string>>,
-  returnable: ReadonlyMap<number, number>,
-): Result<AskedReturn> {
-  const asked = [...returnable.keys()].map((position) => ({ position, quantity: parsePieces(values, position) }));
-  const planned = planReturn(returnable, asked);
-  const reason = returnReasons.find((one) => one === values["reason"]);
-  const words = (values["words"] ?? "").trim();
-  const wrongWords = checkText(reason === "other" ? { ...longText, required: "return.words" } : longText, words);
-  const refusals: Refusal[] = planned.ok ? [] : [...planned.refusals];
-  if (reason === undefined) refusals.push({ code: "return.reason", field: "reason" });
-  if (wrongWords !== null) refusals.push({ code: wrongWords, field: "words" });
-  if (!planned.ok || reason === undefined || refusals.length > 0) return { ok: false, refusals };
-  return accept({ lines: planned.value, reason, words });
-}
-
-/** Lists the lines with pieces that can be returned, and how many. */
-export function listReturnable<Line>(order: SentOrder & { returns: readonly OrderReturn[] }, lines: readonly Line[]) {
-  const returnable: { position: number; line: Line; left: number }[] = [];
-  for (const [position, left] of countReturnable(order, order.returns)) {
-    const line = lines[position];
-    if (line !== undefined && left > 0) returnable.push({ position, line, left });
-  }
-  return returnable;
-}
-
-interface PricedOrder {
-  cartItems: readonly { unitPricePence: Pence; quantity: number }[];
-  discountPence: Pence;
-  deliveryCostPence: Pence | null;
-}
-
-/** Computes these pieces' price less their share of a discount, plus delivery once the whole order has come back. */
-export function priceReturned(
-  { cartItems, discountPence, deliveryCostPence }: PricedOrder,
-  returned: readonly FulfilledLine[],
-): Pence {
-  const sum = (lines: readonly FulfilledLine[]) =>
-    lines.reduce((pence, { position, quantity }) => pence + (cartItems[position]?.unitPricePence ?? 0) * quantity, 0);
-  const pieces = sumPieces(returned);
-  const goods = sum(cartItems.map(({ quantity }, position) => ({ position, quantity })));
-  const isAll = cartItems.every(({ quantity }, position) => pieces.get(position) === quantity);
-  const price = goods === 0 ? 0 : Math.round((sum(returned) * (goods - discountPence)) / goods);
-  return price + (isAll ? (deliveryCostPence ?? 0) : 0);
-}
-
-interface BookedOrder extends PricedOrder {
-  isReturnOwed: boolean;
-  returns: readonly OrderReturn[];
-  refunds: readonly { state: string; createdAt: string }[];
-}
-
-/** Finds the amount for returns booked in since the last refund, if a refund is still owed; null if nothing is due. */
-export function findReturnDue(order: BookedOrder) {
-  if (!order.isReturnOwed) return null;
-  const refundedAt = order.refunds.filter(({ state }) => state !== "failed").map(({ createdAt }) => createdAt);
-  const booked = order.returns.filter(({ bookedAt }) => bookedAt !== null);
-  const fresh = booked.filter(({ bookedAt }) => refundedAt.every((at) => at < (bookedAt ?? "")));
-  const last = fresh.at(-1);
-  if (last === undefined) return null;
-  const price = (returns: readonly OrderReturn[]) =>
-    priceReturned(
-      order,
-      returns.flatMap(({ lines }) => lines),
-    );
-  return {
-    amountPence: price(booked) - price(booked.filter((one) => !fresh.includes(one))),
-    lines: fresh.flatMap(({ lines }) => lines),
-    reason: last.reason,
-  };
 }

@@ -7,13 +7,8 @@ import { countPieces } from "#domain/cart/cart.ts";
 import { formatCounted } from "#domain/format-counted.ts";
 import { formatLongDay, formatShopDay } from "#domain/format-date.ts";
 import { fillMessage } from "#domain/orders/messages/message.ts";
-import {
-  buildSupplierLists,
-  countToOrder,
-  formatSupplier,
-  lineKey,
-  type SupplierList,
-} from "#domain/orders/papers/supplier-list.ts";
+import { buildSupplierLists, formatSupplier, lineKey, type SupplierList } from "#domain/orders/papers/supplier-list.ts";
+import { countToOrder } from "#domain/orders/papers/supplier-order.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";

@@ -7,9 +7,9 @@ import {
   planReturn,
   planReturned,
   returnReasonLabels,
-  type AskedReturn,
   type ReturnedLine,
 } from "#domain/orders/returns/order-return.ts";
+import type { AskedReturn } from "#domain/orders/returns/return-form.ts";
 import { requireAccepted } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Caller, Services } from "#services/context.ts";

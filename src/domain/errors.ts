@@ -7,7 +7,7 @@ type ErrorStatus = Exclude<CallStatus, "ok">;
 
 /**
  * The exact public message of every error that the shop returns on purpose, by its call status. Where a message needs a
- * figure or a reason, the code that throws the error replaces it.
+ * figure or a reason, the code that throws the error replaces it. The specification fixes those without a full stop.
  */
 const messages = {
   "invalid-argument": {
@@ -82,11 +82,11 @@ const messages = {
     "delivery.postcode": "Postcode is required",
     "delivery.phone": "Phone number is required",
     "delivery.postcode-unknown": "We do not know that postcode. The first half is enough, such as IV2.",
-    "price-request.name": "Name is required",
-    "price-request.email": "Email is required",
-    "enquiry.name": "Name is required",
-    "enquiry.email": "Email is required",
-    "enquiry.place": "Postcode or town is required",
+    "price-request.name": "Name is required.",
+    "price-request.email": "Email is required.",
+    "enquiry.name": "Name is required.",
+    "enquiry.email": "Email is required.",
+    "enquiry.place": "Postcode or town is required.",
     "enquiry.message": "Please write your message.",
     "enquiry.reach": "Please give an email address or a phone number, so that we can reply.",
     "sign-in.incomplete": "Please enter both email and password",

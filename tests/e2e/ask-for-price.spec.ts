@@ -15,10 +15,10 @@ test("a visitor asks for a price; the dealer finds the question, answers and mar
   const form = page.getByRole("form", { name: "Ask for a price" });
   await expect(form.getByLabel("Name")).toBeFocused();
   await form.getByRole("button", { name: "Ask for a price" }).click();
-  await expect(form.getByText("Name is required")).toBeVisible();
+  await expect(form.getByText("Name is required.")).toBeVisible();
   expect(await faults(page)).toEqual([]);
   await form.getByLabel("Name").fill("Isla Fraser");
-  await expect(form.getByText("Name is required")).toBeHidden();
+  await expect(form.getByText("Name is required.")).toBeHidden();
   await form.getByLabel("Email").fill(email);
   await form.getByLabel("Message").fill("For a pond of 6 x 4 m");
   await form.getByRole("button", { name: "Ask for a price" }).click();

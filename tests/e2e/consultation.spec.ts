@@ -31,7 +31,7 @@ test("a consultation with two photographs arrives at the desk, is answered and e
   await form.getByRole("button", { name: "Remove field.heic" }).click();
   await expect(form.getByRole("img", { name: /^Your photograph/ })).toHaveCount(2);
   await form.getByRole("button", { name: "Send it to us" }).click();
-  await expect(form.getByText("Email is required")).toBeVisible();
+  await expect(form.getByText("Email is required.")).toBeVisible();
   expect(await faults(page)).toEqual([]);
   await form.getByLabel("Name").fill("Isla Fraser");
   await form.getByLabel("Rough size").fill("5 by 3 metres");

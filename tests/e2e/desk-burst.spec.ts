@@ -40,7 +40,7 @@ test("requests from one visitor are one line, which opens to its orders and is r
 
   await reject.click();
   await question.getByRole("button", { name: "Reject all 7" }).click();
-  await expect(desk.getByText("7 requests have been rejected", { exact: true })).toBeVisible();
+  await expect(desk.getByText("7 requests have been rejected.", { exact: true })).toBeVisible();
   await expect(line).toContainText("Cancelled");
   await expect(reject).toBeHidden();
   await expect(orders.first()).toContainText("Cancelled");

@@ -122,7 +122,7 @@ for (const viewport of sizes)
         await card.getByLabel("Reason").selectOption("Arrived broken");
         await card.getByRole("button", { name: "Refund £88.99" }).click();
         await desk.getByRole("alertdialog").getByRole("button", { name: "Refund £88.99" }).click();
-        await says(desk, "Refunded £88.99");
+        await says(desk, "Refunded £88.99.");
         expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
       });
     });

@@ -48,7 +48,7 @@ test("a flood of new accounts is one line at the desk, and one press holds new a
       await expectAccessible(page, "the desk during a flood of new accounts");
       await page.setViewportSize(size);
       await page.getByRole("button", { name: "Hold new accounts for an hour" }).press("Enter");
-      await expect(page.getByText("New accounts are on hold", { exact: true })).toBeVisible();
+      await expect(page.getByText("New accounts are on hold.", { exact: true })).toBeVisible();
       await expect(held).toBeVisible();
       await expect(flood).toBeHidden();
 
@@ -60,7 +60,7 @@ test("a flood of new accounts is one line at the desk, and one press holds new a
       await expect(refusal).toBeInViewport();
 
       await page.getByRole("button", { name: "Allow new accounts" }).click();
-      await expect(page.getByText("People can register again", { exact: true })).toBeVisible();
+      await expect(page.getByText("People can register again.", { exact: true })).toBeVisible();
       await expect(flood).toBeVisible();
     }
   } finally {

@@ -108,7 +108,7 @@ test("a declined card pays nothing, the payment can be retried, and part of it i
   await expect(words).not.toHaveAccessibleDescription(/Please/);
   await card.getByRole("button", { name: "Refund £26.50" }).click();
   await adminPage.getByRole("alertdialog").getByRole("button", { name: "Refund £26.50" }).click();
-  await expect(exactText(adminPage, "Refunded £26.50")).toBeVisible();
+  await expect(exactText(adminPage, "Refunded £26.50.")).toBeVisible();
   await expect(card).toContainText("£2,326.50 paid, £26.50 refunded");
   await expect(status(adminPage, "Paid")).toBeVisible();
   await waitForMail(email, `Refund of £26.50: order ${orderId}`);
@@ -170,7 +170,7 @@ test("cancelling deactivates the payment link; uncancelled, the order awaits pay
   await card.getByLabel("Reference").fill("Receipt 17");
   await card.getByRole("button", { name: "Record £2,341.50 as paid" }).click();
   await question.getByRole("button", { name: "Record as paid" }).click();
-  await expect(exactText(desk, "Payment recorded, the order is paid")).toBeVisible();
+  await expect(exactText(desk, "Payment recorded, the order is paid.")).toBeVisible();
   await expect(desk.getByRole("region", { name: "Payments" })).toContainText(
     "Paid £2,341.50, cash, reference Receipt 17",
   );
@@ -330,7 +330,7 @@ test("a payment without an order is announced at the desk, reviewed and marked a
   const button = row.getByRole("button", { name: "Mark as handled" });
   await button.focus();
   await desk.keyboard.press("Enter");
-  await expect(exactText(desk, "Payment marked as handled")).toBeVisible();
+  await expect(exactText(desk, "Payment marked as handled.")).toBeVisible();
   await expect(row).toHaveCount(0);
   expect(await queryShop("SELECT handled_at IS NOT NULL AS handled FROM payments WHERE id = $1", [id])).toEqual([
     { handled: true },

@@ -269,7 +269,7 @@ test("the mail leads to the order's page, where the customer asks and answers, a
   await expect(desk.getByText("Isla answers")).toBeVisible();
   const mailed = desk.getByRole("region", { name: "Emails" });
   await mailed.getByRole("button", { name: /^Send again Your delivery cost/ }).click();
-  await expect(desk.getByText(`Emailed again to ${email}`)).toBeVisible();
+  await expect(desk.getByText(`Emailed again to ${email}.`)).toBeVisible();
   await expect
     .poll(() => listSubjects(email), { timeout: 15_000 })
     .toEqual([
@@ -373,7 +373,7 @@ test("the dealer sends an order in two parcels, takes one back, and sees it deli
   await desk.getByRole("button", { name: "Note for us" }).click();
   await desk.getByRole("textbox", { name: "Note for us" }).fill("Both arrived, he rang.");
   await desk.getByRole("button", { name: "Save note" }).click();
-  await expect(desk.getByText("The note is saved")).toBeVisible();
+  await expect(desk.getByText("The note is saved.")).toBeVisible();
   await desk.getByRole("region", { name: "Delivered?" }).getByRole("button", { name: "Save without emailing" }).click();
   await expect(desk.getByText("Delivered", { exact: true }).first()).toBeVisible();
   const mail = await waitForMail(email, `Parcel 1 of your order is on its way: ${orderId}`);

@@ -54,7 +54,7 @@ test("a customer returns one of two filters, the dealer books it in and refunds 
     await expect(card.getByLabel("Reason")).toHaveValue("arrived-broken");
     await card.getByRole("button", { name: /^Refund £2,326\.50/ }).click();
     await desk.getByRole("alertdialog").getByRole("button", { name: "Refund £2,326.50" }).click();
-    await expect(desk.getByText("Refunded £2,326.50", { exact: true }).first()).toBeVisible();
+    await expect(desk.getByText("Refunded £2,326.50.", { exact: true }).first()).toBeVisible();
     const [order] = await queryShop("SELECT attention FROM orders WHERE id = $1", [orderId]);
     expect(order).toEqual({ attention: null });
   });

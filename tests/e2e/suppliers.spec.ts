@@ -72,7 +72,7 @@ test("the dealer orders from a supplier, tells the customer of a delay in two pr
     .poll(async () => (await listMail(email)).map(({ text: words }) => words))
     .toContainEqual(expect.stringContaining("Later still"));
   await row.getByRole("button", { name: `Arrived: ${meter.name}` }).click();
-  await expect(desk.getByText("The goods are in", { exact: true })).toBeVisible();
+  await expect(desk.getByText("The goods are in.", { exact: true })).toBeVisible();
   await card.getByRole("button", { name: "Everything has arrived" }).click();
   await expect(desk.getByText(/The goods are in\. To send: /)).toContainText(orderId);
   await desk.goto(`/admin?search=${orderId}`);

@@ -47,7 +47,7 @@ test("the dealer prices an order in the list, takes another by telephone, and me
   await expect(desk.getByLabel(/^Delivery to/)).toHaveValue("45.50");
   await expect(desk.getByText("Draft saved")).toBeVisible();
   await desk.getByRole("button", { name: "Save without a price" }).click();
-  await expect(desk.getByText("The order is saved")).toBeVisible();
+  await expect(desk.getByText("The order is saved.")).toBeVisible();
 
   const orderId = new URL(desk.url()).pathname.split("/").at(-1) ?? "";
   await desk.getByRole("button", { name: "Merge into this order" }).click();
@@ -103,7 +103,7 @@ for (const width of [1440, 390])
     await expect(field).toHaveValue(code.toLowerCase());
     await expect(desk.getByRole("definition").filter({ hasText: "£2,153.85" })).toBeVisible();
     await desk.getByRole("button", { name: "Save and send link" }).click();
-    await expect(desk.getByText("The order is saved and its payment link created")).toBeVisible();
+    await expect(desk.getByText("The order is saved and its payment link created.")).toBeVisible();
     await expect(desk.getByText(`10%: code ${code}`)).toBeVisible();
   });
 

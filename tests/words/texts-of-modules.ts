@@ -33,10 +33,8 @@ export async function listTexts(path: string): Promise<SourceText[]> {
         found.push({ line: source.slice(0, node.start).split("\n").length, text: String(node["value"]) });
         return true;
       case "Literal":
-        if (typeof node["value"] === "string") add(node, node["value"]);
-        return true;
       case "TemplateLiteral":
-        add(node, (node["quasis"] as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join("…"));
+        add(node, readText(node) ?? "");
         return true;
       case "ImportDeclaration":
       case "TaggedTemplateExpression":
@@ -58,6 +56,48 @@ export async function listTexts(path: string): Promise<SourceText[]> {
     }
   });
   return found;
+}
+
+/**
+ * Lists the texts with which a module answers a caller: each `message`, and the results of `describe…` and of changes
+ * at the desk. A text that ends with a value ends with "…".
+ */
+export async function listAnswers(path: string): Promise<SourceText[]> {
+  const source = await readFile(path, "utf8");
+  const { program } = parseSync(path, source);
+  const found: SourceText[] = [];
+  const add = (node: Node | null) => {
+    if (node?.type === "ConditionalExpression") {
+      add(node["consequent"] as Node);
+      add(node["alternate"] as Node);
+    }
+    const text = node === null ? null : readText(node);
+    if (node !== null && text !== null && text !== "")
+      found.push({ line: source.slice(0, node.start).split("\n").length, text });
+  };
+  const addResults = (node: Node) => {
+    visit(node, (inner) => {
+      if (inner.type === "ReturnStatement") add(inner["argument"] as Node | null);
+      return true;
+    });
+    return false;
+  };
+  visit(program as unknown as Node, (node) => {
+    const name = nameOf(node["key"]) ?? nameOf(node["id"]) ?? nameOf(node["callee"]) ?? "";
+    if (/^(?:describe[A-Z].*|changeAtDesk)$/.test(name)) return addResults(node);
+    if (/message$/i.test(name)) add((node["value"] ?? node["init"] ?? null) as Node | null);
+    return true;
+  });
+  return found;
+}
+
+const nameOf = (node: unknown) => (node as { name?: string } | null | undefined)?.name;
+
+/** Reads the text of a literal; null for any other node. */
+function readText(node: Node): string | null {
+  if (node.type === "Literal" && typeof node["value"] === "string") return node["value"];
+  if (node.type !== "TemplateLiteral") return null;
+  return (node["quasis"] as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join("…");
 }
 
 /** Errors that are bugs, and lines of the log. */

@@ -25,7 +25,7 @@ export const peopleCalls = {
   listPeople: desk("people", { run: listPeople }),
   invitePerson: desk("people", {
     input: ownerProof.extend({
-      name: singleLineSchema(100).refine((name) => name.trim() !== "", { error: "Name is required" }),
+      name: singleLineSchema(100).refine((name) => name.trim() !== "", { error: "Name is required." }),
       email: emailSchema,
       isOwner: z.boolean(),
       ...grant,

@@ -128,7 +128,7 @@ test("a form without photographs arrives too", async () => {
 test("a page names the missing fields, and nothing is kept", async () => {
   const { status, text } = await submit({ ...isla, email: "", place: "" }, ["gate.jpg"]);
   expect(status).toBe(400);
-  expect(text).toContain("Email is required");
+  expect(text).toContain("Email is required.");
   expect(text).toContain("Go back in your browser: what you wrote is still there.");
   expect(await countKept()).toEqual({ enquiries: 0, photographs: 0 });
   expect((await submit({ ...isla, style: "gothic" }, [])).status).toBe(400);

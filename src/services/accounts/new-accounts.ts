@@ -35,14 +35,14 @@ export async function getNewAccounts({ db, now }: Services) {
 /** Stops registration for an hour; pressing again does not prolong it. Guests can order and customers can sign in. */
 export async function holdNewAccounts({ db, now, log }: Services, _admin: Admin): Promise<{ message: string }> {
   if (await countAttempt(db, hold, now())) log.info({}, "New accounts were put on hold at the desk.");
-  return { message: "New accounts are on hold" };
+  return { message: "New accounts are on hold." };
 }
 
 /** Lets people register again before the hour is over. */
 export async function allowNewAccounts({ db, log }: Services, _admin: Admin): Promise<{ message: string }> {
   await db.delete(rateLimits).where(eq(rateLimits.key, hold.key));
   log.info({}, "New accounts were allowed again at the desk.");
-  return { message: "People can register again" };
+  return { message: "People can register again." };
 }
 
 /** Throws register.on-hold, with the time to wait, while new accounts are on hold. */

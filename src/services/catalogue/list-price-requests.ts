@@ -50,5 +50,5 @@ export async function markPriceRequest(
     .set(isDone ? { doneAt: now(), doneBy: actor.userId } : { doneAt: null, doneBy: null })
     .where(eq(priceRequests.id, priceRequestId));
   if (rowCount === 0) throw new ShopError("price-request.not-found");
-  return { message: isDone ? "Marked as done" : "Back on the list" };
+  return { message: isDone ? "Marked as done." : "Back on the list." };
 }

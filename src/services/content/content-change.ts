@@ -64,7 +64,7 @@ function trimStory(text: string): string {
 }
 
 /** Names the parts that a change affects, for the list of publications: "telephone, hours". */
-export function describeChange(before: EditedData | null, after: EditedData | null): string {
+export function formatChangedParts(before: EditedData | null, after: EditedData | null): string {
   if (before === null) return "new";
   if (after === null) return "removed";
   if (!isDataGroup(before) || !isDataGroup(after)) return "the list";

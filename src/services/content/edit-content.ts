@@ -21,7 +21,7 @@ import type { Admin } from "#services/accounts/admin.ts";
 import type { TakenPicture } from "#services/content-ports.ts";
 import type { Services } from "#services/context.ts";
 import {
-  describeChange,
+  formatChangedParts,
   listEntryFiles,
   listRefusals,
   parseEntryData,
@@ -139,7 +139,7 @@ export async function publishContent(services: Parts, admin: Admin, { changes }:
     if (present.version !== version) throw new ShopError("content.changed", { details: { key } });
     const texts = writeEntryTexts(contentEditor, entry, present.texts, data);
     if (Object.entries(texts).every(([path, text]) => present.texts[path] === text)) continue;
-    const what = describeChange(parseEntryData(contentEditor, entry, present.texts), data);
+    const what = formatChangedParts(parseEntryData(contentEditor, entry, present.texts), data);
     prepared.push({ texts, version, by: admin.email, at: now().toISOString(), what });
   }
   if (prepared.length === 0) return { message: "Nothing has changed." };

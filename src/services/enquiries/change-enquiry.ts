@@ -72,7 +72,7 @@ export async function moveEnquiry(
     await changeEnquiry(services, tx, row, { actor, event: "moved", move });
   });
   const enquiry = await getEnquiry(services, actor, { enquiryId });
-  return { message: `${enquiry.number}: ${enquiryStatusLabels[enquiry.status].toLowerCase()}`, enquiry };
+  return { message: `${enquiry.number}: ${enquiryStatusLabels[enquiry.status].toLowerCase()}.`, enquiry };
 }
 
 /** Adds a note that only admins see. A repeated request id adds nothing. */
@@ -86,7 +86,7 @@ export async function noteEnquiry(
     if ((await findEnquiryEntry(tx, enquiryId, requestId)) !== undefined) return;
     await changeEnquiry(services, tx, row, { actor, event: "noted", requestId, text });
   });
-  return { message: "The note is saved", enquiry: await getEnquiry(services, actor, { enquiryId }) };
+  return { message: "The note is saved.", enquiry: await getEnquiry(services, actor, { enquiryId }) };
 }
 
 /** Emails and saves an answer; the enquiry then counts as answered. A repeated request id sends nothing twice. */
@@ -135,5 +135,5 @@ export async function deleteEnquiry(
   await photographs.remove(ids).catch((error: unknown) => {
     log.warn({ err: error }, "Photographs of a deleted enquiry are left for the sweep.");
   });
-  return { message: `${formatEnquiryNumber(enquiryId)} has been deleted` };
+  return { message: `${formatEnquiryNumber(enquiryId)} has been deleted.` };
 }

@@ -68,7 +68,7 @@ export async function removeEnquiryPhotograph(
     .where(and(eq(enquiryPhotographs.id, photographId), isNull(enquiryPhotographs.enquiryId)))
     .returning({ id: enquiryPhotographs.id });
   await photographs.remove(removed.map(({ id }) => id));
-  return { message: "Removed" };
+  return { message: "Removed." };
 }
 
 /** Reads a photograph of an enquiry for the desk; null if there is none. */

@@ -21,7 +21,7 @@ export function resendMail(services: Services, actor: Admin, { orderId, mailId }
     const { subject, isToShop } = viewOrderMail(mail);
     const recipient = isToShop ? services.shop.shopEmail : order.email;
     if (recipient === "") throw new ShopError("order.no-email");
-    const done = `Emailed again to ${recipient}`;
+    const done = `Emailed again to ${recipient}.`;
     if (await isRepeated({ ...services, db: tx }, { orderId: order.id, mailId })) return done;
     if (mail.outcome === "trying") throw new ShopError("mail.under-way");
     const sources = { ...services, db: tx, shopEmail: services.shop.shopEmail };

@@ -137,7 +137,7 @@ describe("setting the delivery cost", () => {
       expect(await shop.jobs(orderId)).toEqual([]);
       expect(await events()).toEqual(["placed", "delivery-cost-set", "link-failed"]);
       const retried = await createPaymentLink(shop.services, admin, { orderId, duePence: 4_700 });
-      expect(retried).toMatchObject({ success: true, message: "Payment link created successfully" });
+      expect(retried).toMatchObject({ success: true, message: "Payment link created successfully." });
       expect(shop.provider.listActive(orderId)).toHaveLength(1);
       expect(await shop.jobs(orderId)).toMatchObject([{ template: "payment-link" }]);
     },
@@ -433,7 +433,10 @@ describe("an order that needs attention", () => {
   test("is marked as dealt with, and the history keeps the reason", async () => {
     const { version } = await shop.row(orderId);
     const result = await clearAttention(shop.services, admin, { orderId, version });
-    expect(result).toMatchObject({ message: "Marked as dealt with", order: { attention: null, version: version + 1 } });
+    expect(result).toMatchObject({
+      message: "Marked as dealt with.",
+      order: { attention: null, version: version + 1 },
+    });
     expect((await shop.history(orderId)).at(-1)).toMatchObject({
       event: "attention-cleared",
       actor: "admin",

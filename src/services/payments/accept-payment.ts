@@ -31,7 +31,7 @@ export async function acceptPayment(
     return { orderId: order.id, hidden: await hideLinks(services, tx, order.id) };
   });
   if (hidden !== null) await acceptUnlinked(services, actor, paymentId, hidden);
-  return { message: "Payment accepted, the order is paid", order: await getDeskOrder(services, orderId) };
+  return { message: "Payment accepted, the order is paid.", order: await getDeskOrder(services, orderId) };
 }
 
 async function acceptUnlinked(services: Services, actor: Admin, paymentId: number, hidden: HiddenLinks): Promise<void> {

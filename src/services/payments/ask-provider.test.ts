@@ -18,7 +18,7 @@ test("a provider call that takes too long is rejected, and its later failure is 
     String(error),
   );
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(await limited).toBe("TimeoutError: Creating a payment link took longer than 20000 ms");
+  expect(await limited).toBe("TimeoutError: Creating a payment link took longer than 20000 ms.");
   fail(new Error("too late"));
 });
 

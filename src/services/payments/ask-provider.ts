@@ -10,7 +10,7 @@ export const providerTimeoutMs = 20_000;
 /** Asks the provider; an answer after the limit is ignored. Notes a refused key for the desk. `what` is for the log. */
 export async function askProvider<T>(services: Services, what: string, ask: () => Promise<T>) {
   try {
-    const message = `${what} took longer than ${providerTimeoutMs} ms`;
+    const message = `${what} took longer than ${providerTimeoutMs} ms.`;
     return await pTimeout(ask(), { milliseconds: providerTimeoutMs, message });
   } catch (error) {
     if (error instanceof ProviderKeyRefused) await notePaymentProblem(services, "key-refused");

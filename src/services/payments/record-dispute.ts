@@ -107,6 +107,6 @@ export function releaseDisputed(services: Services, actor: Admin, input: OrderAt
         settle: [`dispute ${view.id}`],
       });
     }
-    return "The order can be sent";
+    return "The order can be sent.";
   });
 }

@@ -36,7 +36,7 @@ export async function recordPayment(services: Services, actor: Admin, input: Rec
     await closeHiddenLinks(services, actor, hidden);
     await services.db.transaction((tx) => pay(services, tx, actor, { ...input, orderId, hidden }));
   }
-  return { message: "Payment recorded, the order is paid", order: await getDeskOrder(services, orderId) };
+  return { message: "Payment recorded, the order is paid.", order: await getDeskOrder(services, orderId) };
 }
 
 async function pay(

@@ -47,7 +47,7 @@ const readAll = async () => [
 describe("a payment that belongs to no order", () => {
   test("pays the order that it is assigned to, where exactly its amount is due, and closes the link first", async () => {
     const { order, message } = await assign();
-    expect(message).toBe(`Payment assigned: order ${orderId} is paid`);
+    expect(message).toBe(`Payment assigned: order ${orderId} is paid.`);
     expect(order).toMatchObject({ status: "paid", duePence: 0, attention: null, paymentLink: null });
     expect(await shop.payments(orderId)).toMatchObject([{ id: paymentId, outcome: "settled", reason: null }]);
     expect(shop.provider.listActive(orderId)).toEqual([]);

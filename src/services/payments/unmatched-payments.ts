@@ -45,7 +45,7 @@ export async function markPaymentHandled(services: Services, actor: Admin, { pay
     .update(payments)
     .set({ handledAt: services.now(), handledBy: actor.userId })
     .where(and(unmatched, isNull(payments.handledAt)));
-  return { message: "Payment marked as handled" };
+  return { message: "Payment marked as handled." };
 }
 
 /**
@@ -61,14 +61,14 @@ export async function assignPayment(services: Services, actor: Admin, input: Ass
   );
   if (isAcceptable) {
     const { order } = await acceptAssigned(services, actor, { orderId, paymentId, version });
-    return { message: `Payment assigned: order ${orderId} is paid`, order };
+    return { message: `Payment assigned: order ${orderId} is paid.`, order };
   }
   const order = await getDeskOrder(services, orderId);
   const isSettled = order.payments.some(({ id, outcome }) => id === paymentId && outcome === "settled");
   return {
     message: isSettled
-      ? `This payment already belongs to order ${orderId}`
-      : `Payment assigned to order ${orderId}, which needs attention: the amounts differ`,
+      ? `This payment already belongs to order ${orderId}.`
+      : `Payment assigned to order ${orderId}, which needs attention: the amounts differ.`,
     order,
   };
 }

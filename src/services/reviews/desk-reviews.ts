@@ -38,7 +38,7 @@ export async function answerReview(
   { reviewId, answer }: { reviewId: number; answer: string },
 ): Promise<{ message: string; review: DeskReview }> {
   const review = await changeReview(services, reviewId, { answer });
-  return { message: answer === "" ? "The answer has been removed" : "The answer is saved", review };
+  return { message: answer === "" ? "The answer has been removed." : "The answer is saved.", review };
 }
 
 /** Hides a review on lawful grounds, with a note; null shows it again. Throws review.hide-note and review.not-found. */
@@ -50,9 +50,9 @@ export async function hideReview(
   if (reason === null) {
     const none = { hiddenReason: null, hiddenNote: "", hiddenAt: null, hiddenBy: null };
     const review = await changeReview(services, reviewId, none);
-    return { message: "The review is shown with the others again", review };
+    return { message: "The review is shown with the others again.", review };
   }
   if (note === "") throw new ShopError("review.hide-note");
   const hidden = { hiddenReason: reason, hiddenNote: note, hiddenAt: services.now(), hiddenBy: userId };
-  return { message: "The review is hidden", review: await changeReview(services, reviewId, hidden) };
+  return { message: "The review is hidden.", review: await changeReview(services, reviewId, hidden) };
 }

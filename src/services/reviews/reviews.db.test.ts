@@ -160,7 +160,7 @@ describe("at the desk", () => {
     await answerReview(shop.services, admin, { reviewId: id, answer: "Thank you." });
     expect((await getOwnReview(shop.services, visitor, { link })).review?.answer).toBe("Thank you.");
     const { message } = await answerReview(shop.services, admin, { reviewId: id, answer: "" });
-    expect(message).toBe("The answer has been removed");
+    expect(message).toBe("The answer has been removed.");
   });
 
   test("a review is hidden with words only; its customer reads the reason and cannot change it meanwhile", async () => {

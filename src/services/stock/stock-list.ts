@@ -113,6 +113,6 @@ export async function recordStock(
     const onHandChange = kind === "counted" ? pieces - item.onHand : pieces;
     const moved = await moveStock(services, tx, item, { kind, onHandChange, actorId: admin.userId, note: note.trim() });
     await allotItem(services, tx, moved);
-    return { message: `${moved.onHand} on the shelf` };
+    return { message: `${moved.onHand} on the shelf.` };
   });
 }

@@ -139,7 +139,7 @@ describe("what is counted", () => {
     expect(
       await recordStock(shop.services, admin, { itemId, kind: "arrived", pieces: 2, note: "From Tarnbeck" }),
     ).toEqual({
-      message: "3 on the shelf",
+      message: "3 on the shelf.",
     });
     expect(await reserved()).toEqual([
       [first, 2],

@@ -39,6 +39,7 @@ export async function cancelOrder(
     return openLinkId;
   });
   const isClosed = await tryToCloseLink(services, actor, linkId);
+  // The specification fixes these texts, without a full stop.
   const done = linkId === null ? "Order has been cancelled" : "Order has been cancelled and payment link deactivated";
   return {
     message: isClosed ? done : "Order cancelled but failed to deactivate payment link",

@@ -60,7 +60,7 @@ const newestLink = async () => (await shop.links(orderId)).at(-1);
 describe("a line that is added after the payment", () => {
   test("gets a link for the difference; the order stays paid, and its page offers the link", async () => {
     const { order, message } = await addHose({ words: "The hose you rang about." });
-    expect(message).toBe("The items are saved, and a payment link for the extra £14.00 has been created");
+    expect(message).toBe("The items are saved, and a payment link for the extra £14.00 has been created.");
     expect(order).toMatchObject({
       status: "paid",
       totalCostPence: paidPence + 1_400,

@@ -27,7 +27,7 @@ export function changeAddress(
       const set = { ...deliveryInfo, ...moved };
       await changeOrder(services, tx, order, { actor, event: "address-changed", detail: { changes }, set });
     }
-    return "The address is saved";
+    return "The address is saved.";
   });
 }
 
@@ -57,6 +57,6 @@ export function setDeliveryMethod(
       const set = { deliveryMethod, presentDelivery };
       await changeOrder(services, tx, order, { actor, event: "method-changed", detail: { deliveryMethod }, set });
     }
-    return deliveryMethod === "collection" ? "The customer will collect this order" : "This order will be delivered";
+    return deliveryMethod === "collection" ? "The customer will collect this order." : "This order will be delivered.";
   });
 }

@@ -47,7 +47,7 @@ export async function changeLines(
   const orderId = requireOrderNumber(input.orderId);
   const step = await services.db.transaction((tx) => commitChange(services, tx, actor, { ...input, orderId }));
   if (step === null)
-    return { message: "Nothing has changed", order: await getDeskOrder(services, orderId), isPartial: false };
+    return { message: "Nothing has changed.", order: await getDeskOrder(services, orderId), isPartial: false };
   await tryToCloseLink(services, actor, step.closeLinkId);
   const refunds = await finishRefunds(services, actor, step.refundIds);
   if (step.link !== null) await carryOutLinkPlan(services, actor, step.link, "payment.new-link-failed");
@@ -132,8 +132,8 @@ async function deliverIfAllArrived(services: Pick<Services, "now">, tx: Transact
 
 function describeResult(step: Step, refunds: Awaited<ReturnType<typeof finishRefunds>>): string {
   if (refunds.length > 0) return `The items are saved. ${describeRefunds(refunds)}`;
-  if (step.link === null) return "The items are saved";
+  if (step.link === null) return "The items are saved.";
   return isPaidStatus(step.order.status)
-    ? `The items are saved, and a payment link for the extra ${formatPrice(step.link.amountPence)} has been created`
-    : "The items are saved, and a new payment link has been created";
+    ? `The items are saved, and a payment link for the extra ${formatPrice(step.link.amountPence)} has been created.`
+    : "The items are saved, and a new payment link has been created.";
 }

@@ -182,7 +182,7 @@ describe("changed lines", () => {
     };
     const { order, message } = await change(version, { words: "You asked for two more." });
     expect(activeWhenMade).toEqual([]);
-    expect(message).toBe("The items are saved, and a new payment link has been created");
+    expect(message).toBe("The items are saved, and a new payment link has been created.");
     expect(order).toMatchObject({ subtotalPence: 6_250, totalCostPence: 7_200, paymentLinkActive: true });
     expect(shop.provider.listActive(orderId)).toMatchObject([{ amountPence: 7_200 }]);
     const links = await shop.links(orderId);
@@ -205,7 +205,7 @@ describe("changed lines", () => {
     const version = await bringTo("priced");
     const before = await readAll();
     const same = await change(version, { lines: [{ kind: "kept", position: 0, quantity: 3 }] });
-    expect(same.message).toBe("Nothing has changed");
+    expect(same.message).toBe("Nothing has changed.");
     expect(await readAll()).toEqual(before);
   });
 

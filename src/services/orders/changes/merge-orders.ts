@@ -46,7 +46,7 @@ export async function mergeOrders(services: Services, actor: Admin, input: Merge
     });
   }
   return {
-    message: `Order ${ids.otherId} is now part of this one. Set the delivery cost for both`,
+    message: `Order ${ids.otherId} is now part of this one. Set the delivery cost for both.`,
     order: await getDeskOrder(services, ids.keptId),
   };
 }

@@ -44,11 +44,12 @@ export async function setDeliveryCost(services: Services, actor: Admin, input: S
   });
 
   if (plan !== null) await carryOutLinkPlan(services, actor, plan, "payment.priced-link-failed");
+  // The specification fixes these texts, without a full stop.
   const message = hadActiveLink
     ? "Order updated and new payment link created successfully"
     : "Delivery cost set and payment link created successfully";
   return {
-    message: plan === null ? "The delivery cost is set, to be paid by bank transfer" : message,
+    message: plan === null ? "The delivery cost is set, to be paid by bank transfer." : message,
     order: await getDeskOrder(services, orderId),
   };
 }

@@ -162,7 +162,7 @@ describe("rejecting a burst", () => {
     const before = (await shop.jobs()).length;
 
     expect(await rejectBurst(shop.services, admin, { burstId, newestSeenAt: newestSeenAt() })).toEqual({
-      message: "6 requests have been rejected",
+      message: "6 requests have been rejected.",
       rejectedCount: 6,
     });
     for (const id of pending) {

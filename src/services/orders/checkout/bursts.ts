@@ -118,6 +118,6 @@ async function rejectSome(
 }
 
 function formatRejected(rejected: number): string {
-  if (rejected === 0) return "None of these requests was still pending";
-  return `${formatCounted(rejected, "request has", "requests have")} been rejected`;
+  if (rejected === 0) return "None of these requests was still pending.";
+  return `${formatCounted(rejected, "request has", "requests have")} been rejected.`;
 }

@@ -70,7 +70,7 @@ test("an order by telephone has the catalogue's prices, a guest of its own, and 
   const option = { kind: "product" as const, id: "2", quantity: 1, selectedSize: "", selectedOption: "large" };
   const input = draft({ note: "Rings again on Monday.", deliveryMethod: "collection" });
   const taken = await take({ ...input, lines: [...input.lines, option, own] });
-  expect(taken).toMatchObject({ message: "The order is saved", isPartial: false });
+  expect(taken).toMatchObject({ message: "The order is saved.", isPartial: false });
   const row = await shop.row(taken.orderId);
   expect(row).toMatchObject({
     ...input.deliveryInfo,
@@ -384,9 +384,9 @@ describe("an order that is to be paid by bank transfer", () => {
     const content = { ...shop.services.content.current(), site: makeTestSite({ bank }) };
     const services = { ...shop.services, content: { ...shop.services.content, current: () => content } };
     const taken = await takeOrder(services, admin, draft({ price: priced("transfer") }));
-    expect(taken.message).toBe("The order is saved, and your bank details are emailed to the customer");
+    expect(taken.message).toBe("The order is saved, and your bank details are emailed to the customer.");
     const silent = await take(draft({ price: priced("transfer"), deliveryInfo: newPerson({ email: "" }) }));
-    expect([silent.message, await shop.jobs(silent.orderId)]).toEqual(["The order is saved", []]);
+    expect([silent.message, await shop.jobs(silent.orderId)]).toEqual(["The order is saved.", []]);
   });
 
   const bank = { accountName: "Lade Ponds", sortCode: "00-00-00", accountNumber: "00000000" };
@@ -423,7 +423,7 @@ describe("an order that is to be paid by bank transfer", () => {
       deliveryCostPence: 1_000,
       confirmUnusual: true,
     });
-    expect(message).toBe("The delivery cost is set, to be paid by bank transfer");
+    expect(message).toBe("The delivery cost is set, to be paid by bank transfer.");
     const mail = { template: "bank-transfer", orderId, payUntil };
     expect([await shop.jobs(orderId), await shop.links(orderId)]).toEqual([[mail, mail], []]);
     expect(await readPage(orderId)).toMatchObject({ duePence: 2_250, transfer: { until: payUntil } });

@@ -41,15 +41,15 @@ export async function takeOrder(services: Services, actor: Admin, input: TakeOrd
     if (!(error instanceof ShopError)) throw error;
     return { message: `The order is saved. ${error.message}`, orderId, isPartial: true };
   }
-  return { message: "The order is saved and its payment link created", orderId, isPartial: false };
+  return { message: "The order is saved and its payment link created.", orderId, isPartial: false };
 }
 
 /** Describes an order without a payment link, and what a customer who pays by transfer was told. */
 function describeSaved({ content }: Pick<Services, "content">, { price, deliveryInfo }: TakeOrderInput): string {
-  if (price?.link !== "transfer" || deliveryInfo.email === "") return "The order is saved";
+  if (price?.link !== "transfer" || deliveryInfo.email === "") return "The order is saved.";
   return content.current().site.bank === null
-    ? "The order is saved. The email asks the customer to ring for your bank details: add them under Content, Shop details"
-    : "The order is saved, and your bank details are emailed to the customer";
+    ? "The order is saved. The email asks the customer to ring for your bank details: add them under Content, Shop details."
+    : "The order is saved, and your bank details are emailed to the customer.";
 }
 
 interface TakenRequest {

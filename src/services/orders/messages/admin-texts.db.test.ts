@@ -91,7 +91,7 @@ const texts: [text: string, reach: () => Promise<{ message: string }>][] = [
     },
   ],
   [
-    "Payment link created successfully",
+    "Payment link created successfully.",
     async () => {
       await price();
       await cancel();

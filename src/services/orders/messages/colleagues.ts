@@ -32,7 +32,7 @@ export async function markForColleague(tx: Transaction, actor: Admin, orderId: s
 export function settleNote(services: Services, actor: Admin, input: { orderId: string }): Promise<DeskAnswer> {
   return changeAtDesk(services, input, async (tx, order) => {
     await tx.delete(noteMarks).where(and(eq(noteMarks.orderId, order.id), eq(noteMarks.userId, actor.userId)));
-    return "Done";
+    return "Done.";
   });
 }
 

@@ -262,7 +262,7 @@ describe("a mail that is sent again", () => {
 
   test("is the same job, told in the history", async () => {
     const { message } = await again(await addOrderMail(shop, orderId));
-    expect(message).toBe(`Emailed again to ${isla.email}`);
+    expect(message).toBe(`Emailed again to ${isla.email}.`);
     expect(await shop.jobs(orderId)).toEqual([{ template: "order-received", orderId }]);
     expect((await shop.history(orderId)).at(-1)).toMatchObject({
       event: "mail-resent",
@@ -272,7 +272,7 @@ describe("a mail that is sent again", () => {
 
   test("goes out again after a minute, and to the shop's address where it had gone there", async () => {
     const mailId = await addOrderMail(shop, orderId, { job: { template: "order-received-admin", orderId } });
-    expect((await again(mailId)).message).toBe("Emailed again to dealer@shop.test");
+    expect((await again(mailId)).message).toBe("Emailed again to dealer@shop.test.");
     shop.clock.now = new Date(shop.clock.now.getTime() + 61_000);
     await again(mailId);
     expect(await shop.jobs(orderId)).toHaveLength(2);

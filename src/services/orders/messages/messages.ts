@@ -114,7 +114,7 @@ export function settleQuestion(services: Services, actor: Admin, input: OrderAtV
         detail: {},
         set: { askedAt: null },
       });
-    return "The order is no longer waiting for an answer";
+    return "The order is no longer waiting for an answer.";
   });
 }
 
@@ -136,7 +136,7 @@ export function addNote(
       last.detail.text === text &&
       last.detail.to === to;
     if (!isRepeated) await changeOrder(services, tx, order, { actor, event: "note-added", detail: { text, to } });
-    return "The note is saved";
+    return "The note is saved.";
   });
 }
 
@@ -147,6 +147,6 @@ export function clearAttention(services: Services, actor: Admin, input: OrderCha
       const detail = { reason: (await viewDeskOrder({ ...services, db: tx }, order)).attention ?? "" };
       await changeOrder(services, tx, order, { actor, event: "attention-cleared", detail, set: { attention: null } });
     }
-    return "Marked as dealt with";
+    return "Marked as dealt with.";
   });
 }

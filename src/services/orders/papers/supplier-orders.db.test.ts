@@ -34,7 +34,7 @@ async function count(pieces: number | null): Promise<void> {
 
 test("goods ordered from the supplier leave the list, are awaited until they come, and then their order can be sent", async () => {
   const { orderId } = await addPaidOrder(shop);
-  expect(await order(3)).toEqual({ message: "3 items are ordered, due on Friday 4 December 2026" });
+  expect(await order(3)).toEqual({ message: "3 items are ordered, due on Friday 4 December 2026." });
   expect(await list()).toMatchObject({
     lines: [],
     ordered: [{ quantity: 3, orderedOn: "2026-11-20", dueOn: "2026-12-04", orders: [{ id: orderId, quantity: 3 }] }],
@@ -42,7 +42,7 @@ test("goods ordered from the supplier leave the list, are awaited until they com
   expect((await getDeskOrder(shop.services, orderId)).goodsDueOn).toBe("2026-12-04");
   const ids = await idsOf();
   expect(await takeInGoods(shop.services, admin, { ids })).toEqual({
-    message: `The goods are in. To send: ${orderId}`,
+    message: `The goods are in. To send: ${orderId}.`,
   });
   expect(await list()).toBeUndefined();
   expect((await getDeskOrder(shop.services, orderId)).goodsDueOn).toBeNull();
@@ -97,7 +97,7 @@ test("goods that the sheet calls in stock, without a number, are not ordered, an
     expect((await list())?.lines).toMatchObject([{ name: "Product 1", quantity: 1 }]);
     await order(1);
     expect(await takeInGoods(shop.services, admin, { ids: await idsOf() })).toEqual({
-      message: `The goods are in. To send: ${orderId}`,
+      message: `The goods are in. To send: ${orderId}.`,
     });
     say("to-order");
     expect((await list())?.lines).toMatchObject([{ name: "Product 0", quantity: 2 }]);
@@ -114,7 +114,7 @@ test("when goods are late, the customers who wait for them are emailed once, and
   const late = { requestId: "a-press-of-the-button", ids, dueOn: "2026-12-11" };
   const text = "It comes on Friday, {firstName}.";
   const { message } = await postponeGoods(shop.services, admin, { ...late, text });
-  expect(message).toBe("Due on Friday 11 December 2026. Please ring Euan, 01632 960152");
+  expect(message).toBe("Due on Friday 11 December 2026. Please ring Euan, 01632 960152.");
   await postponeGoods(shop.services, admin, { ...late, text });
   const told = (await shop.history(orderId)).filter(({ event }) => event === "message-sent");
   expect(told).toMatchObject([{ detail: { text: "It comes on Friday, Isla." } }]);

@@ -110,7 +110,7 @@ export function orderFromSupplier(
     await tx
       .insert(supplierOrders)
       .values(lines.map(({ supplierUrl: _url, ...line }) => ({ ...line, vendor, orderedOn, dueOn })));
-    return { message: `${formatCounted(pieces, "item is", "items are")} ordered, due on ${formatLongDay(dueOn)}` };
+    return { message: `${formatCounted(pieces, "item is", "items are")} ordered, due on ${formatLongDay(dueOn)}.` };
   });
 }
 
@@ -137,7 +137,7 @@ export function takeInGoods(services: Services, admin: Admin, { ids }: { ids: nu
     const ready = [...new Set(arrivedPieces.map(({ orderId }) => orderId))].filter((id) =>
       waiting.every(({ orderId }) => orderId !== id),
     );
-    return { message: ready.length === 0 ? "The goods are in" : `The goods are in. To send: ${ready.join(", ")}` };
+    return { message: ready.length === 0 ? "The goods are in." : `The goods are in. To send: ${ready.join(", ")}.` };
   });
 }
 
@@ -160,6 +160,6 @@ export async function postponeGoods(
     }
   }
   await services.db.update(supplierOrders).set({ dueOn }).where(whereAwaited(ids));
-  const ring = toRing.length === 0 ? "" : `. Please ring ${toRing.join("; ")}`;
-  return { message: `Due on ${formatLongDay(dueOn)}${ring}` };
+  const ring = toRing.length === 0 ? "" : ` Please ring ${toRing.join("; ")}.`;
+  return { message: `Due on ${formatLongDay(dueOn)}.${ring}` };
 }

@@ -136,7 +136,7 @@ test("returned goods are booked in, fewer pieces too, and ask to be refunded unt
 test("a return that never arrives is closed, and nothing is owed", async () => {
   const form = asked(2);
   await announce(form);
-  expect(await book(form.requestId, 0)).toMatchObject({ message: "The return is closed: nothing came" });
+  expect(await book(form.requestId, 0)).toMatchObject({ message: "The return is closed: nothing came." });
   expect((await view()).attention).toBeNull();
   await announce(asked(2));
 });

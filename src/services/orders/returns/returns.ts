@@ -120,7 +120,7 @@ export function bookReturn(
     const isOwed = lines.length > 0 && !(await readIsRefunded(tx, order));
     const raise = isOwed ? (["returned"] as const) : [];
     await changeOrder(services, tx, order, { actor, event: "return-booked", detail: { returnId, contents }, raise });
-    if (lines.length === 0) return "The return is closed: nothing came";
-    return isOwed ? "The return is booked in. Refund it on this page." : "The return is booked in";
+    if (lines.length === 0) return "The return is closed: nothing came.";
+    return isOwed ? "The return is booked in. Refund it on this page." : "The return is booked in.";
   });
 }

@@ -37,7 +37,7 @@ export async function createPaymentLink(
   return {
     success: true,
     paymentUrl: link.url,
-    message: "active" in step ? "This order has an active payment link already" : "Payment link created successfully",
+    message: "active" in step ? "This order has an active payment link already." : "Payment link created successfully.",
   };
 }
 
@@ -59,5 +59,5 @@ export async function deactivatePaymentLink(
   } catch (error) {
     throw new ShopError("payment.link-not-deactivated", { cause: error });
   }
-  return { success: true, message: "Payment link deactivated" };
+  return { success: true, message: "Payment link deactivated." };
 }

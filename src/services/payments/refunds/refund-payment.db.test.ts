@@ -56,7 +56,7 @@ async function sweepLater(): Promise<void> {
 describe("a refund", () => {
   test("of a part gives it back, tells the customer, and leaves the order paid", async () => {
     const result = await refund();
-    expect(result).toMatchObject({ message: "Refunded £8.65", isPartial: false });
+    expect(result).toMatchObject({ message: "Refunded £8.65.", isPartial: false });
     expect(result.order).toMatchObject({
       status: "paid",
       totalCostPence: paidPence,
@@ -121,7 +121,7 @@ describe("a refund", () => {
       ...asked({ paymentId, amountPence: 100 }),
       version: undefined,
     });
-    expect(result).toEqual({ message: "Refunded £1.00", isPartial: false });
+    expect(result).toEqual({ message: "Refunded £1.00.", isPartial: false });
     expect((await listUnmatchedPayments(shop.services, admin)).map(({ id }) => id)).not.toContain(paymentId);
   });
 
@@ -172,8 +172,8 @@ describe("refunds at the same time, and again later", () => {
     const press = asked();
     const send = () => refundPayment(shop.services, admin, press);
     const outcomes = await Promise.all(Array.from({ length: 10 }, send));
-    expect(outcomes.every(({ message }) => message === "Refunded £8.65")).toBe(true);
-    expect(await send()).toMatchObject({ message: "Refunded £8.65" });
+    expect(outcomes.every(({ message }) => message === "Refunded £8.65.")).toBe(true);
+    expect(await send()).toMatchObject({ message: "Refunded £8.65." });
     expect([sumRefunded(), await states()]).toEqual([865, [["succeeded", 865]]]);
     expect(await events()).toEqual(["refund-requested", "refunded"]);
     expect(await shop.jobs(paid.orderId)).toHaveLength(1);
@@ -295,7 +295,7 @@ describe("the provider", () => {
   test("says that the money is on its way: the customer is told once", async () => {
     shop.provider.refunds.state = "pending";
     try {
-      expect(await refund()).toMatchObject({ message: "Refunded £8.65", order: { refundedPence: 865 } });
+      expect(await refund()).toMatchObject({ message: "Refunded £8.65.", order: { refundedPence: 865 } });
     } finally {
       shop.provider.refunds.state = "succeeded";
     }

@@ -97,7 +97,7 @@ export async function refundPayment(services: Services, actor: Admin, input: Ref
   return {
     message: isPartial
       ? `The refund of ${amount} is recorded, but not confirmed: ${finished.failure ?? "it is in progress."} It is tried again every minute.`
-      : `Refunded ${amount}`,
+      : `Refunded ${amount}.`,
     ...(finished.orderId === null ? {} : { order: await getDeskOrder(services, finished.orderId) }),
     isPartial,
   };

@@ -82,7 +82,7 @@ export async function call<Name extends CallName>(
 }
 
 /** Returns the result of a response, or throws CallError. If the body has no status, the HTTP status decides. */
-function parseResponse(httpStatus: number, body: unknown): unknown {
+export function parseResponse(httpStatus: number, body: unknown): unknown {
   const response = isObject(body) ? body : null;
   const { status, message, details } = parseError(response);
   const finalStatus = status ?? callStatusFromHttp(httpStatus);

@@ -1,6 +1,6 @@
 import { callPath } from "#domain/routes/call-path.ts";
 import type { CallName, CallOutput } from "#server/calls/table.ts";
-import { CallError } from "./call.ts";
+import { CallError, parseResponse } from "./call.ts";
 
 interface SendOptions {
   query: Readonly<Record<string, string>>;
@@ -10,29 +10,24 @@ interface SendOptions {
   signal?: AbortSignal;
 }
 
-type FailedAnswer = Pick<CallError, "status" | "message">;
-
 /** Makes a call that sends a file by XMLHttpRequest, because fetch cannot report progress. Throws CallError. */
-export function sendFile<Name extends CallName>(
+export async function sendFile<Name extends CallName>(
   name: Name,
   file: Blob,
   { query, tooLarge, onProgress, signal }: SendOptions,
 ): Promise<CallOutput<Name>> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open("POST", `${callPath(name)}?${new URLSearchParams(query)}`);
-    request.setRequestHeader("Content-Type", "application/octet-stream");
-    request.responseType = "json";
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
+  const request = new XMLHttpRequest();
+  request.open("POST", `${callPath(name)}?${new URLSearchParams(query)}`);
+  request.setRequestHeader("Content-Type", "application/octet-stream");
+  request.responseType = "json";
+  request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
+  signal?.addEventListener("abort", () => request.abort());
+  await new Promise<void>((resolve, reject) => {
+    request.onload = () => resolve();
     request.onerror = () => reject(new CallError("internal"));
     request.onabort = () => reject(new CallError("cancelled"));
-    request.onload = () => {
-      const answer = request.response as { result?: CallOutput<Name>; error?: FailedAnswer } | null;
-      if (request.status === 200 && answer?.result !== undefined) resolve(answer.result);
-      else if (request.status === 413) reject(new CallError("invalid-argument", tooLarge));
-      else reject(new CallError(answer?.error?.status ?? "internal", answer?.error?.message));
-    };
-    signal?.addEventListener("abort", () => request.abort());
     request.send(file);
   });
+  if (request.status === 413) throw new CallError("invalid-argument", tooLarge);
+  return parseResponse(request.status, request.response) as CallOutput<Name>;
 }

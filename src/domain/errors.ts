@@ -1,7 +1,5 @@
 import type { CallStatus } from "./call-status.ts";
 import { maxCartLines, maxLineQuantity } from "./cart/cart.ts";
-import { formatMegabytes } from "./format-megabytes.ts";
-import { maxPictureBytes } from "./media/shop-picture.ts";
 
 type ErrorStatus = Exclude<CallStatus, "ok">;
 
@@ -13,6 +11,7 @@ const messages = {
   "invalid-argument": {
     "call.not-json": "The request could not be read.",
     "call.too-large": "The request is too large.",
+    "call.file-too-large": "This file is too large. Please choose a smaller one.",
     // The details name the fields.
     "call.invalid-input": "Some of the information is missing or not valid.",
     "text.too-long": "This is too long.",
@@ -107,7 +106,6 @@ const messages = {
       "The shop finds nothing by this. Please write what it sells, or the address of a page, such as /delivery.",
     "content.refused": "This cannot be published: please fix the mistakes first.",
     "picture.refused": "This picture cannot be used.",
-    "picture.too-large": `This file is larger than ${formatMegabytes(maxPictureBytes)}. Export it as JPEG.`,
     // The message says why: the file is not a workbook, lacks a heading or has too many rows.
     "catalogue.sheet-refused": "The shop cannot read this file as a product sheet.",
     // The details name each mistake with its column.

@@ -80,8 +80,8 @@ export async function readCallFile(
     throw new ShopError("call.not-json");
   const bytes = await request.readFile(maxBytes);
   if (bytes === null)
-    throw new ShopError("picture.too-large", {
-      message: `This file is larger than ${formatMegabytes(maxBytes)}. Please save it smaller, as a JPEG.`,
+    throw new ShopError("call.file-too-large", {
+      message: `This file is larger than ${formatMegabytes(maxBytes)}. Please choose a smaller one.`,
     });
   return bytes;
 }

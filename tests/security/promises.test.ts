@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { parseSync, Visitor } from "vite";
 import { expect, test } from "vitest";
 
 /** The shop's promises about attacks, with the tests that prove each: the file, then their titles. */
@@ -137,9 +138,34 @@ const promises: Record<string, Record<string, string[]>> = {
   },
 };
 
+/** Lists the parts of a file that never run: what `test.skip(…)`, `describe.todo(…)` and the like contain. */
+function listSkipped(file: string, text: string): string[] {
+  const skipped: string[] = [];
+  new Visitor({
+    CallExpression({ start, end, callee }) {
+      if (/^(?:test|describe)(?:\.\w+)*\.(?:skip|todo|fixme|fails)\b/.test(text.slice(callee.start, callee.end)))
+        skipped.push(text.slice(start, end));
+    },
+  }).visit(parseSync(file, text).program);
+  return skipped;
+}
+
+test("a test that is skipped proves nothing", () => {
+  const source = `describe.skip("a cart", () => { test("is empty", () => {}); }); test.todo("is full"); test("is", () => {});`;
+  expect(listSkipped("cart.test.ts", source).map((part) => /is \w+/.exec(part)?.[0])).toEqual(["is empty", "is full"]);
+  expect(listSkipped("cart.test.ts", `test.skipIf(isAway).each([1])("is %i", () => {});`)).toEqual([]);
+});
+
 test.each(Object.entries(promises))("%s", async (_promise, files) => {
   for (const [file, titles] of Object.entries(files)) {
     const text = await readFile(file, "utf8");
-    for (const title of titles) expect(text.includes(title), `${file}: ${title}`).toBe(true);
+    const skipped = listSkipped(file, text);
+    for (const title of titles) {
+      expect(text.includes(title), `${file}: ${title}`).toBe(true);
+      expect(
+        skipped.filter((part) => part.includes(title)),
+        `${file} skips ${title}`,
+      ).toEqual([]);
+    }
   }
 });

@@ -70,10 +70,15 @@ test("a job that exceeds its time limit is ended", async () => {
   expect(await impatient.run({ kind: "inspect", file })).toMatchObject({ ok: false, reason: "lost" });
 });
 
+const countProcesses = () => process.getActiveResourcesInfo().filter((name) => name === "ProcessWrap").length;
+
 test("an idle process ends, and the next job starts a new one", async () => {
+  // The processes of the tests before this one may still be ending.
+  await expect.poll(countProcesses, { timeout: 10_000 }).toBe(0);
   const file = join(folder, "a.jpg");
   await writeFile(file, await makeJpeg(300, 200));
   await pictureProcess.run({ kind: "inspect", file });
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(countProcesses()).toBe(1);
+  await expect.poll(countProcesses, { timeout: 10_000 }).toBe(0);
   expect(await pictureProcess.run({ kind: "inspect", file })).toMatchObject({ ok: true });
 });

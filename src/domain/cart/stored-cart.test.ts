@@ -28,7 +28,7 @@ describe("a cart stored in the browser", () => {
     expect(parseStoredCart(serialiseCart([], sync))).toEqual({ lines: [], sync });
   });
 
-  test("of an earlier version is read as well, without what it knew of its account", () => {
+  test("is read in an earlier version too, without that version's notes about the account", () => {
     const additions = [{ id: "a".repeat(32), quantity: 3, onTo: null }];
     const sync = { saved: ["a".repeat(32)], sent: [], answers: 7 };
     const text = JSON.stringify({ version: 1, items: [{ ...line, additions }], sync });

@@ -42,7 +42,7 @@ describe("the address of a page", () => {
     href("services", {}, { page: 2 });
   });
 
-  test("is understood again as what it was made of", () => {
+  test("is parsed back into the parts that it was made from", () => {
     const part = fc.string({ minLength: 1, unit: "grapheme" }).filter((text) => text !== "." && text !== "..");
     fc.assert(
       fc.property(part, part, (category, productId) => {

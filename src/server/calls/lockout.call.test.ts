@@ -55,7 +55,7 @@ const statusOf = async (browser: Caller, email: string, text = password) =>
   (await browser.call("signIn", { email, password: text })).status;
 
 describe("wrong passwords of strangers", () => {
-  test("from five addresses, fifty of them, lock nobody out: not a customer, not the admin", async () => {
+  test("lock out neither a customer nor the admin, even if five addresses send fifty", async () => {
     for (const role of ["user", "admin"] as const) {
       const { email, browser, userId } = await newOwner();
       await shop.shop.db.update(users).set({ role }).where(eq(users.id, userId));

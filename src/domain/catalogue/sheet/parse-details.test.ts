@@ -131,7 +131,7 @@ describe("a cell with bars has a value for each option or size:", () => {
     expect(product.facts.map(formatFact)).toEqual(["ABS, PVC"]);
   });
 
-  test("another number of them is left out and reported", () => {
+  test("is left out and reported if it has too few values or too many", () => {
     const { product, messages } = readOne({ ...threeModels, [factCell(flow)]: "1 | 2" });
     expect(product.facts).toEqual([]);
     expect(messages).toEqual([expect.stringContaining("2 values between bars, and the row has 3 options and 0 sizes")]);

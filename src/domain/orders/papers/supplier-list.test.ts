@@ -38,7 +38,7 @@ test("open lines are added up by supplier, product and choice, with the orders t
   ]);
 });
 
-test("the sheet of them makes what looks like a formula harmless", () => {
+test("the exported lists make a cell that looks like a formula harmless", () => {
   const csv = formatSupplierCsv(buildSupplierLists([{ ...line, name: "=HYPERLINK(0)", code: "+1" }], []));
   expect(csv).toContain(
     `"Muir Aquatics","'+1","'=HYPERLINK(0)","","12000","2","K7M4-2QXP × 2","https://www.muir.example/pump"`,

@@ -349,7 +349,7 @@ describe("two dealers", () => {
 });
 
 describe("undo", () => {
-  test("makes one product what it was, and keeps what was changed since", async () => {
+  test("restores the product of one version, and keeps later changes to other products", async () => {
     const shop = await openShop();
     await save(shop, 2, { price: "£22.50" });
     await save(shop, 4, { price: "9.50" });

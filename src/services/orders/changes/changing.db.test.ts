@@ -128,7 +128,7 @@ test.each<[keyof typeof verbs, State]>([
 });
 
 describe("a changed address", () => {
-  test("keeps what it was in the history, and the order is sent to the new one", async () => {
+  test("is the one that the order is sent to, and the history keeps the old one", async () => {
     const { order } = await verbs["changeAddress"]!(admin, await bringTo("paid"));
     expect(order.deliveryInfo).toMatchObject({ address1: "The Byre", notes: "", city: "Perth" });
     expect((await shop.history(orderId)).at(-1)?.detail).toEqual({

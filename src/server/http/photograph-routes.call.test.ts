@@ -65,8 +65,5 @@ test("a photograph arrives as a file, and one that is too large is refused", asy
     },
   });
   const { status, error } = await send(endless);
-  expect([status, error?.message]).toEqual([
-    400,
-    "This file is larger than 15\u00a0MB. Please choose a smaller one.",
-  ]);
+  expect([status, error?.message]).toEqual([400, "This file is larger than 15\u00a0MB. Please choose a smaller one."]);
 });

@@ -421,4 +421,6 @@ async function empty(): Promise<void> {
   shop.provider.forgetLinks();
   shop.provider.refunds.made.clear();
   shop.provider.refunds.paid.clear();
+  // Kept errors would fill the memory of a long run.
+  shop.log.length = 0;
 }

@@ -243,6 +243,9 @@ const messages = {
       "The product sheet is on the web. Change it there and the shop will read it automatically.",
     // The sheet in the file is on hold or was refused, or an earlier version was restored.
     "catalogue.sheet-apart": "The sheet file differs from what is on sale. Please decide first which one to keep.",
+    // An earlier press has added it, but its answer was lost.
+    "catalogue.product-exists":
+      "This product is in the sheet already, just as it is here. Please look for it in the list of products.",
     "catalogue.row-changed":
       "Someone else has changed this product since you opened it. Nothing was overwritten: please check what is there now.",
     // The details say why the sheet would be put on hold.

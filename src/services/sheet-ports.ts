@@ -41,6 +41,8 @@ export interface PreparedSheet {
 export interface SheetEditor {
   /** Reads a row below the header by its spreadsheet number, or an empty row for null; null if there is no such row. */
   readRow(bytes: Uint8Array, row: number | null): EditedRow | null;
+  /** Whether a row is just as adding these cells would write it. */
+  hasRow(bytes: Uint8Array, cells: RowCells): boolean;
   /** Changes a row; null if the row is no longer what the admin saw. */
   changeRow(bytes: Uint8Array, change: RowChange): ChangedSheet | null;
   /** Changes rows: `change` gets a row's cells, and returns those that differ, or null. Returns the changed rows. */

@@ -469,6 +469,8 @@ test("an order is found, opened by keyboard, and shows changes by others", async
     await expect(desk.getByRole("navigation", { name: "Orders with delivery to set" })).toContainText(
       /\d+ of \d+ with delivery to set/,
     );
+    // The place in the queue from the first visit, before the newer order, is shown until the answer arrives.
+    await expect(desk.getByRole("link", { name: "Next order with delivery to set" })).toBeVisible();
     await desk.keyboard.press("j");
     await expect(desk).not.toHaveURL(new RegExp(orderId));
     await desk.goBack();

@@ -35,6 +35,12 @@ export const sheetEditor: SheetEditor = {
     const written = findRow(sheet, row);
     return written === null ? null : { version: hash(written), columns, cells: parseCells(sheet, written) };
   },
+  hasRow(bytes, cells) {
+    const sheet = openSheet(bytes);
+    addColumns(sheet, cells);
+    const written = writeCells(sheet, "", cells);
+    return sheet.rows.some((row, index) => index > sheet.headerAt && removeLineEnd(row) === written);
+  },
   changeRow(bytes, change) {
     const sheet = openSheet(bytes);
     if (change.kind === "add") {

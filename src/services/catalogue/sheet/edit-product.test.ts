@@ -264,6 +264,18 @@ test("a product is added below the others, and removed with its row", async () =
   expect(findPrice(shop, "B-1")).toBeUndefined();
 });
 
+test("a press that is repeated because its answer was lost adds no second product", async () => {
+  const shop = await openShop();
+  const seen = { row: null, version: "", cells: { name: "Koi Bowl", category: "nets", price: "39.95", notes: "" } };
+  const presses = await Promise.allSettled([1, 2].map(() => saveSheetProduct(shop, moira, seen)));
+  expect(presses).toMatchObject([
+    { status: "fulfilled" },
+    { status: "rejected", reason: { code: "catalogue.product-exists" } },
+  ]);
+  expect(await readSheet()).toBe(`${sheet}Koi Bowl,,,,nets,39.95,,,,\r\n`);
+  await saveSheetProduct(shop, moira, { ...seen, cells: { ...seen.cells, name: "Koi Bowl, small" } });
+});
+
 test("a save that would change more than its product is put on hold by the judge", async () => {
   const shop = await openShop();
   const careless: Parts = {

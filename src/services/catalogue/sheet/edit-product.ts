@@ -76,8 +76,8 @@ export async function previewSheetProduct(services: Parts, _admin: Admin, seen: 
 
 /**
  * Saves a product into the sheet; every other row keeps its bytes. Throws catalogue.row-changed if the row is not what
- * the admin saw, catalogue.product-refused with the unreadable cells, catalogue.sheet-refused and
- * catalogue.sheet-doubtful.
+ * the admin saw, catalogue.product-exists for a new product that is there already, catalogue.product-refused with the
+ * unreadable cells, catalogue.sheet-refused and catalogue.sheet-doubtful.
  */
 export async function saveSheetProduct(services: Parts, admin: Admin, seen: SeenRow) {
   const { catalogue, sheetEditor } = services;
@@ -93,7 +93,10 @@ export async function saveSheetProduct(services: Parts, admin: Admin, seen: Seen
   const { name = "", status = "" } = { ...sheetRow.cells, ...seen.cells };
   const isHidden = isHiddenStatus(status);
   const { number, row } = await catalogue.publish({
-    change: (present) => sheetEditor.changeRow(present, toChange(seen)),
+    change(present) {
+      if (seen.row === null && sheetEditor.hasRow(present, seen.cells)) throw new ShopError("catalogue.product-exists");
+      return sheetEditor.changeRow(present, toChange(seen));
+    },
     async judge(present, tried) {
       // Reading a hidden row finds no mistake in its cells.
       const shown = isHidden ? await tryShown(services, present, seen) : tried;

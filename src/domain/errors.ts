@@ -245,7 +245,7 @@ const messages = {
     "catalogue.sheet-apart": "The sheet file differs from what is on sale. Please decide first which one to keep.",
     // An earlier press has added it, but its answer was lost.
     "catalogue.product-exists":
-      "This product is in the sheet already, just as it is here. Please look for it in the list of products.",
+      "The sheet has this product already, with the same details. Please look for it in the list of products.",
     "catalogue.row-changed":
       "Someone else has changed this product since you opened it. Nothing was overwritten: please check what is there now.",
     // The details say why the sheet would be put on hold.

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { errorCatalogue, type ErrorCode } from "./errors.ts";
-import { isEmailAddress, isPrintable } from "./typed-text.ts";
+import { emailText, isEmailAddress, isPrintable } from "./typed-text.ts";
 
 /** Builds the schema of one line of text, trimmed and perhaps empty. `maxLength` is in UTF-16 code units. */
 export const singleLineSchema = (maxLength: number) => textSchema(maxLength, { allowsLines: false });
@@ -21,7 +21,7 @@ export function filledSchema(text: ReturnType<typeof textSchema>, code: ErrorCod
   return text.refine((value) => value !== "", { error: errorCatalogue[code].message });
 }
 
-export const emailSchema = singleLineSchema(254).refine(isEmailAddress, {
+export const emailSchema = singleLineSchema(emailText.maxLength).refine(isEmailAddress, {
   error: errorCatalogue["text.email-form"].message,
 });
 

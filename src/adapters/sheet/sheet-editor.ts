@@ -37,16 +37,12 @@ export const sheetEditor: SheetEditor = {
   },
   hasRow(bytes, cells) {
     const sheet = openSheet(bytes);
-    addColumns(sheet, cells);
-    const written = writeCells(sheet, "", cells);
+    const written = writeNewRow(sheet, cells);
     return sheet.rows.some((row, index) => index > sheet.headerAt && removeLineEnd(row) === written);
   },
   changeRow(bytes, change) {
     const sheet = openSheet(bytes);
-    if (change.kind === "add") {
-      addColumns(sheet, change.cells);
-      return insertRow(sheet, getEnd(sheet), writeCells(sheet, "", change.cells));
-    }
+    if (change.kind === "add") return insertRow(sheet, getEnd(sheet), writeNewRow(sheet, change.cells));
     const index = findSeenRow(sheet, change);
     if (index === undefined) return null;
     if (change.kind === "remove") return replaceRow(sheet, index, null);
@@ -141,6 +137,12 @@ function writeCells(sheet: OpenSheet, row: string, cells: RowCells): string {
     if (value === "") for (const place of places) written[place] = "";
   }
   return written.map((value) => formatCell(value, delimiter)).join(delimiter);
+}
+
+/** Writes a new row, for which the sheet gets the columns that it lacks. */
+function writeNewRow(sheet: OpenSheet, cells: RowCells): string {
+  addColumns(sheet, cells);
+  return writeCells(sheet, "", cells);
 }
 
 /** Returns a row of an earlier sheet, widened by the columns that were added since. */

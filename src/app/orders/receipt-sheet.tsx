@@ -41,7 +41,7 @@ export function ReceiptSheets({ receipts: [latest, ...replaced], creditNotes }: 
  */
 function ReceiptSheet({ receipt, creditNotes }: { receipt: Receipt; creditNotes: readonly CreditNote[] }) {
   const { seller, totalCostPence, vatPercent, replacedBy } = receipt;
-  const discountedPence = totalCostPence - receipt.deliveryCostPence;
+  const subtotalPence = totalCostPence - receipt.deliveryCostPence + receipt.discountPence;
   const isVatInvoice = vatPercent !== null;
   return (
     <Paper label={`Receipt of order ${receipt.orderId}`} className={styles.sheet}>
@@ -72,13 +72,12 @@ function ReceiptSheet({ receipt, creditNotes }: { receipt: Receipt; creditNotes:
           ))}
         </tbody>
         <tfoot>
-          {listTotals({ ...receipt, subtotalPence: discountedPence + receipt.discountPence }).map(
-            ({ label, text, kind }) =>
-              kind === "total" ? (
-                <Total key={label} label={label} amountPence={totalCostPence} vatPercent={vatPercent} />
-              ) : (
-                <Sum key={label} label={label} value={text} />
-              ),
+          {listTotals({ ...receipt, subtotalPence }).map(({ label, text, kind }) =>
+            kind === "total" ? (
+              <Total key={label} label={label} amountPence={totalCostPence} vatPercent={vatPercent} />
+            ) : (
+              <Sum key={label} label={label} value={text} />
+            ),
           )}
           {receipt.payments.map((payment, index) => (
             <Sum

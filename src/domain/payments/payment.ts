@@ -43,3 +43,7 @@ export const maxPaymentReferenceLength = 100;
 /** wrong-clock: a notification with the right signature carried a time far from this server's clock. */
 export const paymentProblemKinds = ["key-refused", "wrong-clock"] as const;
 export type PaymentProblemKind = (typeof paymentProblemKinds)[number];
+
+export function formatProvider(provider: string): string {
+  return provider === "stripe" ? "Stripe" : provider;
+}

@@ -19,8 +19,8 @@ import { formatMoment } from "#domain/format-date.ts";
 import { formatPrice } from "#domain/money.ts";
 import { statusLabel } from "#domain/orders/order-status.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import { formatProvider } from "#domain/payments/format-provider.ts";
 import { formatPaid } from "#domain/payments/judge-payment.ts";
+import { formatProvider } from "#domain/payments/payment.ts";
 import type { UnmatchedPayment } from "#services/payments/unmatched-payments.ts";
 import styles from "./unmatched-payments.route.module.css";
 

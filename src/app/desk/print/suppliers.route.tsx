@@ -20,8 +20,13 @@ import text from "#app/ui/text.module.css";
 import { countPieces } from "#domain/cart/cart.ts";
 import { formatCounted } from "#domain/format-counted.ts";
 import { formatDate, formatLongDay, formatShopDay, formatShortDate } from "#domain/format-date.ts";
-import type { OrderedLine, SupplierLine, SupplierList } from "#domain/orders/papers/supplier-list.ts";
-import { formatSupplierCsv, formatSupplierText } from "#domain/orders/papers/supplier-text.ts";
+import {
+  formatSupplierCsv,
+  formatSupplierText,
+  type OrderedLine,
+  type SupplierLine,
+  type SupplierList,
+} from "#domain/orders/papers/supplier-list.ts";
 import { href } from "#domain/routes/href.ts";
 import { dayMs } from "#domain/time.ts";
 import { PrintPage } from "./print-page.tsx";

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { buildSupplierLists, type OpenLine } from "./supplier-list.ts";
-import { formatSupplierCsv } from "./supplier-text.ts";
+import { buildSupplierLists, formatSupplierCsv, type OpenLine } from "./supplier-list.ts";
 
 const line: OpenLine = {
   orderId: "K7M4-2QXP",

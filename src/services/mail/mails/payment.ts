@@ -34,9 +34,8 @@ import {
 import type { MailShop, ShownOrder } from "#domain/mail/mail.ts";
 import { formatPrice } from "#domain/money.ts";
 import { formatCustomerName, listAddressLines } from "#domain/orders/delivery-info.ts";
-import { formatProvider } from "#domain/payments/format-provider.ts";
 import { formatPaid } from "#domain/payments/judge-payment.ts";
-import type { PaymentMeans } from "#domain/payments/payment.ts";
+import { formatProvider, type PaymentMeans } from "#domain/payments/payment.ts";
 import { refundedPence, refundReasonLabels } from "#domain/payments/refund.ts";
 import { href } from "#domain/routes/href.ts";
 import { pricedOrder } from "#services/mail/example-order.ts";

@@ -1,3 +1,0 @@
-export function formatProvider(provider: string): string {
-  return provider === "stripe" ? "Stripe" : provider;
-}

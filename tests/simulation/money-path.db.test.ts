@@ -29,17 +29,17 @@ const seconds = 180;
 let shop: TestShop;
 let admin: AdminActor;
 let observer: pg.Client;
-/** The process of the last schedule, which the next one goes on with if it has not ended. */
-let lastTurns: Turns | undefined;
+let turns: Turns;
 
 beforeAll(async () => {
   shop = await openTestShop();
   admin = await shop.newAdmin();
   observer = new pg.Client({ connectionString: shop.url });
   await observer.connect();
+  turns = new Turns({ url: shop.url, observer });
 });
 afterAll(async () => {
-  await lastTurns?.close();
+  await turns.close();
   await observer.end();
   await shop.close();
 });
@@ -70,7 +70,6 @@ class Schedule {
   readonly refundPresses: string[] = [];
   placed: { orderId: string } | null = null;
   #random: (bound: number) => number;
-  #turns!: Turns;
   #services!: Services;
   #open: Act[] = [];
 
@@ -80,7 +79,7 @@ class Schedule {
 
   async run(): Promise<void> {
     const guest = await shop.newGuest();
-    await this.#startProcess();
+    this.#openServices();
     this.#open = [this.#placing(guest)];
     const rounds = 3 + this.#random(5);
     for (let round = 0; round < rounds; round += 1) {
@@ -101,24 +100,23 @@ class Schedule {
    * round.
    */
   async #runRound(): Promise<void> {
-    this.#turns.breaksPerMille = this.#oneIn(2) ? 20 : 0;
+    turns.breaksPerMille = this.#oneIn(2) ? 20 : 0;
     shop.provider.recover();
     const acknowledged = new Set<Act>();
     const refused = new Set<Act>();
     const failures: unknown[] = [];
     const tried = this.#open.flatMap((act) => (this.#oneIn(5) ? [act, act] : [act]));
     for (const act of tried)
-      this.#turns
+      turns
         .start(act.name, () => act.run(this.#services))
         .then(
           () => acknowledged.add(act),
           (error: unknown) => (error instanceof ShopError ? refused.add(act) : failures.push(error)),
         );
-    const areDone = await this.#turns.run(this.#oneIn(4) ? 60 : null);
+    const areDone = await turns.run(this.#oneIn(4) ? 60 : null);
     if (!areDone) {
       this.steps.push("the process ends");
-      await this.#turns.end();
-      await this.#startProcess();
+      await turns.end();
     }
     for (const failure of failures) if (!isExpected(failure)) throw failure;
     this.#open = this.#open.filter(
@@ -127,19 +125,16 @@ class Schedule {
     if (!areDone) this.#open.push(this.#sweeping(true));
   }
 
-  async #startProcess(): Promise<void> {
-    const course = {
+  /** Puts the shop's services into turns, with a provider that fails now and then. */
+  #openServices(): void {
+    turns.follow({
       random: this.#random,
       onTurn: (step: string) => {
         this.steps.push(step);
         shop.clock.now = new Date(shop.clock.now.getTime() + 1_000);
       },
-    };
-    if (lastTurns === undefined || lastTurns.hasEnded) lastTurns = new Turns({ url: shop.url, observer, course });
-    else lastTurns.follow(course);
-    this.#turns = lastTurns;
+    });
     const { provider } = shop;
-    const turns = this.#turns;
     this.#services = {
       ...shop.services,
       db: turns.db,

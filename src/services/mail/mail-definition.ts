@@ -7,7 +7,7 @@ import type { Mail, MailContent } from "#domain/mail/mail-content.ts";
 import { adminReason, deskButton, orderReason, questions } from "#domain/mail/mail-parts.ts";
 import type { MailMistake, MailOrder, MailShop, ShownOrder } from "#domain/mail/mail.ts";
 import { toPlainLine } from "#domain/orders/checkout/price-order.ts";
-import { findCurrentEstimate } from "#domain/orders/checkout/shown-delivery.ts";
+import { findCurrentEstimate, formatEstimateAmount } from "#domain/orders/checkout/shown-delivery.ts";
 import { mapDeliveryFields } from "#domain/orders/delivery-info.ts";
 import type { OpenDays } from "#domain/orders/lists/open-time.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
@@ -149,7 +149,7 @@ export async function findMailOrder(
     discountReason: row.discountReason,
     discountedPence: row.discountedPence,
     shownDelivery: row.shownDelivery,
-    estimate: row.status === "cancelled" ? "" : (findCurrentEstimate(row)?.amount ?? ""),
+    estimate: row.status === "cancelled" ? "" : formatEstimateAmount(findCurrentEstimate(row)),
     isTransfer,
     deliveryCostPence: row.deliveryCostPence,
     totalCostPence: row.totalCostPence,

@@ -168,6 +168,11 @@ test.each([
     "about £18.50",
   ],
   [
+    "none for goods to collect",
+    { shownDelivery: { ...estimated("collection only"), kind: "not-sent" as const } },
+    null,
+  ],
+  [
     "none once the cost is set",
     { shownDelivery: estimated("free"), deliveryCostPence: 0, totalCostPence: 3_750 },
     null,

@@ -223,13 +223,15 @@ export class Turns {
       else if (task.locks && task.transaction === "open") task.transaction = "holding";
       const fate = this.#chooseFate();
       if (fate === "lost") await this.#breakConnections([pid]);
-      // If the process has ended meanwhile, the task's next step never happens.
-      const result = await query(...args).finally(() => task.state === "ended" && new Promise(() => undefined));
-      if (fate === "answer-lost") {
-        await this.#breakConnections([pid]);
-        throw new Error("Connection terminated unexpectedly");
+      try {
+        const result = await query(...args);
+        if (fate === "done") return result;
+      } finally {
+        // If the process has ended meanwhile, the task's next step never happens.
+        if (task.state === "ended") await new Promise(() => undefined);
       }
-      return result;
+      await this.#breakConnections([pid]);
+      throw new Error("Connection terminated unexpectedly");
     }) as typeof client.query;
   }
 

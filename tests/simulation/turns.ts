@@ -46,7 +46,7 @@ export class Turns {
   readonly db: Database;
   /** How many statements in a thousand lose their connection. */
   breaksPerMille = 0;
-  #course: Course = { random: () => 0, onTurn: () => undefined };
+  #course!: Course;
   #pool: pg.Pool;
   #observer: pg.Client;
   #current = new AsyncLocalStorage<Task>();

@@ -17,7 +17,7 @@ export async function countSessions(db: Database, userId: string, now: Date): Pr
 export async function grantAdmin(db: Database, userId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const whereConfirmed = and(eq(users.id, userId), isNotNull(users.emailVerifiedAt));
-    const confirmed = await tx.select({ id: users.id }).from(users).where(whereConfirmed).for("update");
+    const confirmed = await tx.select({ id: users.id }).from(users).where(whereConfirmed).for("no key update");
     if (confirmed.length === 0) return false;
     await setRole(tx, userId, "admin");
     await tx.delete(sessions).where(eq(sessions.userId, userId));
